@@ -1,0 +1,32 @@
+"""Words of a language by key, and money and numbers as its readers write them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from babel.numbers import format_currency, get_currency_precision
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """All texts of one language for one theme (the shared ones included), keyed with dots: ``button.spin``.
+
+    ``currency`` is an ISO 4217 code; ``locale`` a Babel locale id.
+    """
+
+    locale: str
+    currency: str
+    entries: Mapping[str, str]
+
+    def say(self, key: str, **figures: object) -> str:
+        """The text of ``key`` with ``{name}`` places filled; KeyError for an unknown key: content checks them all."""
+        return self.entries[key].format(**figures) if figures else self.entries[key]
+
+    def money(self, amount_minor: int) -> str:
+        """``amount_minor`` as the locale writes the currency (Babel)."""
+        digits = get_currency_precision(self.currency)
+        return format_currency(amount_minor / 10**digits, self.currency, locale=self.locale)
