@@ -1,0 +1,1 @@
+"""One module a screen; each gets what it needs in its constructor and returns moves."""
