@@ -1,0 +1,1 @@
+"""Turns a `Stage` into pixels; nothing here changes anything or knows a rule."""

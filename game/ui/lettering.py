@@ -1,0 +1,157 @@
+"""What makes plain letters crafted: gradients, bevelled rims, outlines, soft shadows and glows, premultiplied."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy.typing as npt
+
+    Alpha = npt.NDArray[np.uint8]
+    Reals = npt.NDArray[np.float32]
+
+Rgb = tuple[int, int, int]
+GILDED: tuple[Rgb, ...] = ((255, 249, 214), (255, 214, 92), (214, 138, 22), (255, 226, 128), (150, 82, 10))
+"""A gold bar's reflections from top to bottom: sky, body, horizon, bounce, foot."""
+SILVERED: tuple[Rgb, ...] = ((255, 255, 255), (206, 216, 230), (128, 142, 166), (222, 230, 240), (96, 108, 130))
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """How letters are coloured; lengths are fractions of the font's size.
+
+    ``fill`` runs from cap height to baseline; one colour is solid. ``bevel`` 0..1 lights the upper rims and shades the
+    lower ones. ``shadow`` falls by ``shadow_offset`` and is softened by ``shadow_blur``; ``glow`` shines all round.
+    """
+
+    fill: tuple[Rgb, ...] = ((255, 255, 255),)
+    outline: Rgb | None = None
+    outline_width: float = 0.05
+    bevel: float = 0.0
+    shadow: Rgb | None = None
+    shadow_offset: tuple[float, float] = (0.0, 0.05)
+    shadow_blur: float = 0.05
+    shadow_strength: float = 0.75
+    glow: Rgb | None = None
+    glow_radius: float = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Layers:
+    """Baked letters in two layers on equal canvases, ``pad`` pixels larger than the mask on each side."""
+
+    under: pygame.Surface | None
+    over: pygame.Surface
+    pad: int
+
+
+def _shifted(alpha: Alpha, dx: int, dy: int) -> Alpha:
+    """``alpha`` (indexed [x][y]) moved by whole pixels, zeros coming in."""
+    moved = np.zeros_like(alpha)
+    width, height = alpha.shape
+    if abs(dx) >= width or abs(dy) >= height:
+        return moved
+    moved[max(0, dx) : width + min(0, dx), max(0, dy) : height + min(0, dy)] = alpha[
+        max(0, -dx) : width - max(0, dx), max(0, -dy) : height - max(0, dy)
+    ]
+    return moved
+
+
+def grown(alpha: Alpha, radius: int) -> Alpha:
+    """``alpha`` spread by a disc of ``radius`` pixels, its soft edge kept."""
+    result = alpha.copy()
+    steps = max(8, radius * 8)
+    for step in range(steps):
+        angle = 2 * np.pi * step / steps
+        np.maximum(result, _shifted(alpha, round(np.cos(angle) * radius), round(np.sin(angle) * radius)), out=result)
+    if radius > 2:
+        inner = grown(alpha, radius // 2)
+        np.maximum(result, inner, out=result)
+    return result
+
+
+def softened(alpha: Alpha, radius: int) -> Alpha:
+    """``alpha`` blurred by ``radius`` pixels: three running means, which is close to a Gaussian."""
+    if radius < 1:
+        return alpha
+    size = 2 * radius // 2 + 1
+    blurred = alpha.astype(np.float32)
+    for axis in (0, 1, 0, 1):
+        padded = np.pad(blurred, [(size, size) if axis == each else (0, 0) for each in (0, 1)])
+        total = np.cumsum(padded, axis=axis, dtype=np.float32)
+        length = blurred.shape[axis]
+        upper = np.take(total, np.arange(size, size + length) + size // 2, axis=axis)
+        lower = np.take(total, np.arange(size, size + length) - size // 2 - 1, axis=axis)
+        blurred = ((upper - lower) / np.float32(2 * (size // 2) + 1)).astype(np.float32)
+    return np.clip(blurred, 0, 255).astype(np.uint8)
+
+
+def painted(alpha: Alpha, colours: npt.NDArray[np.float32]) -> pygame.Surface:
+    """A premultiplied surface with ``alpha`` and ``colours`` (broadcastable to [x][y][3])."""
+    width, height = alpha.shape
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    pixels = pygame.surfarray.pixels3d(surface)
+    share = alpha.astype(np.float32)[..., None] / 255.0
+    pixels[...] = np.clip(np.broadcast_to(colours, (width, height, 3)) * share + 0.5, 0, 255).astype(np.uint8)
+    del pixels
+    alphas = pygame.surfarray.pixels_alpha(surface)
+    alphas[...] = alpha
+    del alphas
+    return surface
+
+
+def ramp(colours: Sequence[Rgb], length: int, start: int = 0, stop: int | None = None) -> Reals:
+    """``colours`` spread evenly from ``start`` to ``stop`` over ``length`` steps, as [length][3] floats."""
+    last = length - 1 if stop is None else stop
+    place = np.clip((np.arange(length) - start) / max(1, last - start), 0, 1) * (len(colours) - 1)
+    channels = [
+        np.interp(place, np.arange(len(colours)), [colour[channel] for colour in colours]) for channel in range(3)
+    ]
+    return np.stack(channels, axis=-1).astype(np.float32)
+
+
+def _face(alpha: Alpha, ink: Ink, px: int, rows: tuple[int, int]) -> pygame.Surface:
+    """The letters' own surface: gradient and bevel."""
+    colours = np.broadcast_to(ramp(ink.fill, alpha.shape[1], *rows)[None, :, :], (*alpha.shape, 3)).astype(np.float32)
+    if ink.bevel > 0:
+        rim = max(1, round(px * 0.03))
+        soft = softened(alpha, max(1, rim // 2)).astype(np.float32)
+        lit = np.clip(soft - _shifted(alpha, rim // 2, rim).astype(np.float32), 0, 255)[..., None] / 255.0
+        shade = np.clip(soft - _shifted(alpha, -(rim // 2), -rim).astype(np.float32), 0, 255)[..., None] / 255.0
+        brighter = colours + (255.0 - colours) * lit * ink.bevel
+        colours = (brighter * (1.0 - 0.75 * shade * ink.bevel)).astype(np.float32)
+    return painted(alpha, colours)
+
+
+def bake(mask: pygame.Surface, ink: Ink, px: int, rows: tuple[int, int]) -> Layers:
+    """Turn a white-on-nothing ``mask`` into `Layers`; ``rows`` are cap height and baseline in the mask."""
+    outline = max(1, round(ink.outline_width * px)) if ink.outline is not None else 0
+    blur = round(ink.shadow_blur * px) if ink.shadow is not None else 0
+    offset = (round(ink.shadow_offset[0] * px), round(ink.shadow_offset[1] * px)) if ink.shadow is not None else (0, 0)
+    glow = max(1, round(ink.glow_radius * px)) if ink.glow is not None else 0
+    pad = outline + max(2 * blur + max(abs(offset[0]), abs(offset[1])), 2 * glow) + 1
+    alpha = np.pad(pygame.surfarray.array_alpha(mask), pad)
+    solid = grown(alpha, outline) if outline else alpha
+    under: pygame.Surface | None = None
+    parts: list[pygame.Surface] = []
+    if ink.glow is not None:
+        shine = np.clip(softened(grown(solid, max(1, glow // 3)), glow).astype(np.float32) * 1.15, 0, 255).astype(
+            np.uint8
+        )
+        parts.append(painted(shine, np.array(ink.glow, dtype=np.float32)))
+    if ink.shadow is not None:
+        fallen = softened(_shifted(solid, *offset), blur).astype(np.float32) * ink.shadow_strength
+        parts.append(painted(fallen.astype(np.uint8), np.array(ink.shadow, dtype=np.float32)))
+    if ink.outline is not None:
+        parts.append(painted(solid, np.array(ink.outline, dtype=np.float32)))
+    if parts:
+        under = parts[0]
+        for part in parts[1:]:
+            under.blit(part, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return Layers(under, _face(alpha, ink, px, (rows[0] + pad, rows[1] + pad)), pad)

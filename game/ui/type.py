@@ -1,0 +1,343 @@
+"""Letters: typefaces by size, baked lines and paragraphs that fit their boxes, figures that don't jitter."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.errors import GameError
+from game.ui.lettering import Ink, bake
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from game.ui.layout import Viewport
+
+CACHE_BYTES = 48 * 1024 * 1024
+"""How much baked text is kept at 1920x1080; grows with the window's area."""
+PLAIN = Ink()
+"""Solid white."""
+SMALLEST_PX = 7
+"""No text shrinks below this; a box narrower than that is a layout fault that the text-fit test finds."""
+
+
+class TypeFileError(GameError):
+    """A typeface is missing or is none."""
+
+    exit_code = 3
+
+
+class Face(StrEnum):
+    """The three faces of a screen: running text, its bold, and the theme's display face."""
+
+    BODY = "body"
+    BOLD = "bold"
+    DISPLAY = "display"
+
+
+def faces(assets: Path, display_font: Path | None = None) -> dict[Face, Path]:
+    """The files of the three faces; without a theme the bold face does the display's work."""
+    fonts = assets / "fonts"
+    return {
+        Face.BODY: fonts / "body.ttf",
+        Face.BOLD: fonts / "body_bold.ttf",
+        Face.DISPLAY: fonts / "body_bold.ttf" if display_font is None else display_font,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """How a text looks: face, size in design units, and its `Ink`; ``tracking`` spreads letters, in ems."""
+
+    face: Face
+    size: float
+    ink: Ink = PLAIN
+    tracking: float = 0.0
+    tabular: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BakedText:
+    """A text as a premultiplied surface.
+
+    ``width`` x ``height`` is the box from the first letter's origin to the last advance, from cap height to baseline;
+    it starts at ``left``, ``top`` in the surface, which also holds outline, shadow and glow around it.
+    """
+
+    surface: pygame.Surface
+    left: int
+    top: int
+    width: int
+    height: int
+
+    def origin_in(self, rect: pygame.Rect, align: tuple[float, float] = (0.5, 0.5)) -> tuple[int, int]:
+        """Where the surface goes so that the letters' box stands in ``rect`` by ``align`` (0 left/top, 1 ...)."""
+        x = rect.x + round((rect.w - self.width) * align[0]) - self.left
+        y = rect.y + round((rect.h - self.height) * align[1]) - self.top
+        return x, y
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect, align: tuple[float, float] = (0.5, 0.5)) -> None:
+        """Blit onto ``target`` so aligned."""
+        target.blit(self.surface, self.origin_in(rect, align), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@dataclass(frozen=True, slots=True)
+class _Glyph:
+    """One character of running figures: what lies under (shadow, outline) and its face, on one canvas."""
+
+    under: pygame.Surface | None
+    over: pygame.Surface
+    left: int
+    top: int
+    advance: int
+
+
+def _stacked(lines: Sequence[BakedText | None], step: int, cap: int, width: int, align: float) -> BakedText:
+    """Lines below one another at ``step`` pixels in a block ``width`` wide."""
+    drawn = [line for line in lines if line is not None]
+    pad = max(
+        (max(line.left, line.top, line.surface.get_height() - line.top - line.height) for line in drawn), default=0
+    )
+    height = cap + step * max(0, len(lines) - 1)
+    surface = pygame.Surface((width + 2 * pad + cap, height + 2 * pad), pygame.SRCALPHA)
+    for row, line in enumerate(lines):
+        if line is not None:
+            place = (pad + round((width - line.width) * align) - line.left, pad + row * step - line.top)
+            surface.blit(line.surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return BakedText(surface, pad, pad, width, height)
+
+
+class Typesetter:
+    """Renders texts for one window size; cached, so that asking again costs a look-up."""
+
+    def __init__(self, files: Mapping[Face, Path], viewport: Viewport) -> None:
+        self._files = dict(files)
+        for face, path in self._files.items():
+            if not path.is_file():
+                message = f"typeface {face.value}: no file {path}; the theme or the assets folder is incomplete"
+                raise TypeFileError(message)
+        self.viewport = viewport
+        self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._baked: OrderedDict[object, tuple[object, int]] = OrderedDict()
+        self._baked_bytes = 0
+        self._budget = int(CACHE_BYTES * max(1.0, viewport.scale**2))
+        if not pygame.font.get_init():
+            pygame.font.init()
+
+    def font(self, face: Face, px: int) -> pygame.font.Font:
+        """The typeface at ``px`` pixels (the font's own size, not the cap height)."""
+        key = (face, px)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(str(self._files[face]), px)
+        return self._fonts[key]
+
+    def px(self, style: TextStyle) -> int:
+        """The style's size in pixels."""
+        return max(SMALLEST_PX, self.viewport.px(style.size))
+
+    def line(self, text: str, style: TextStyle, max_width: float | None = None) -> BakedText:
+        """One line; set smaller until it fits ``max_width`` design units, never clipped."""
+        px = self._fitted_px(text, style, max_width)
+        return self._bake_line(text, style, px)
+
+    def paragraph(
+        self, text: str, style: TextStyle, width: float, max_height: float | None = None, align: float = 0.5
+    ) -> BakedText:
+        """Text wrapped to ``width``, set smaller until it fits ``max_height`` (design units); line feeds break.
+
+        The returned box is the whole block, so that `BakedText.draw` places it as one.
+        """
+        width_px = self.viewport.px(width)
+        limit_px = None if max_height is None else self.viewport.px(max_height)
+        px = self.px(style)
+        key = ("paragraph", text, style, width_px, limit_px, align)
+        cached = self._cached(key)
+        if isinstance(cached, BakedText):
+            return cached
+        while True:
+            lines = self._wrapped(text, style, px, width_px)
+            step = round(px * 1.28)
+            cap = self._cap_height(style.face, px)
+            fits = limit_px is None or cap + step * (len(lines) - 1) <= limit_px
+            widest = max((self._width(row, style, px) for row in lines), default=0)
+            if (fits and widest <= width_px) or px <= SMALLEST_PX:
+                break
+            px -= 1
+        baked = [self._bake_line(row, style, px) if row else None for row in lines]
+        return self._keep(key, _stacked(baked, step, cap, width_px, align))
+
+    def width(self, text: str, style: TextStyle) -> float:
+        """A line's width in design units at the style's own size."""
+        return self._width(text, style, self.px(style)) / self.viewport.scale
+
+    def draw_figures(
+        self,
+        target: pygame.Surface,
+        text: str,
+        style: TextStyle,
+        rect: pygame.Rect,
+        align: tuple[float, float] = (0.5, 0.5),
+    ) -> pygame.Rect:
+        """Draw a running figure in ``rect`` from cached glyphs, every digit as wide as the widest: nothing jitters.
+
+        Set smaller where ``rect`` is too narrow. Returns the letters' box.
+        """
+        tabular = replace(style, tabular=True)
+        px = self._fitted_px(text, tabular, rect.w / self.viewport.scale)
+        glyphs = [self._glyph(char, tabular, px) for char in text]
+        width = sum(glyph.advance for glyph in glyphs)
+        cap = self._cap_height(style.face, px)
+        x = rect.x + round((rect.w - width) * align[0])
+        y = rect.y + round((rect.h - cap) * align[1])
+        box = pygame.Rect(x, y, width, cap)
+        unders: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        overs: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        for glyph in glyphs:
+            place = (x - glyph.left, y - glyph.top)
+            if glyph.under is not None:
+                unders.append((glyph.under, place))
+            overs.append((glyph.over, place))
+            x += glyph.advance
+        target.fblits(unders, pygame.BLEND_PREMULTIPLIED)
+        target.fblits(overs, pygame.BLEND_PREMULTIPLIED)
+        return box
+
+    # -- measuring ---------------------------------------------------------------------------------------------------
+
+    def _cap_height(self, face: Face, px: int) -> int:
+        """From baseline to the top of a capital, in pixels."""
+        metrics = self.font(face, px).metrics("H")[0]
+        return max(1, metrics[3]) if metrics else px * 7 // 10
+
+    def _has(self, char: str, face: Face) -> bool:
+        """Whether the face draws ``char``: a missing one has an empty box though it is no space."""
+        if char.isspace():
+            return True
+        metrics = self.font(face, 32).metrics(char)[0]
+        return (
+            metrics is not None and (metrics[0], metrics[1]) != (metrics[2], metrics[3]) and metrics[:4] != (0, 0, 0, 0)
+        )
+
+    def _runs(self, text: str, face: Face) -> Iterable[tuple[str, Face]]:
+        """Stretches of ``text`` with the face that has their letters: the display faces lack some accents."""
+        run, run_face = "", face
+        for char in text:
+            char_face = face if self._has(char, face) else Face.BOLD
+            if char_face is not run_face and run:
+                yield run, run_face
+                run = ""
+            run, run_face = run + char, char_face
+        if run:
+            yield run, run_face
+
+    def _digit_width(self, face: Face, px: int) -> int:
+        return max(self.font(face, px).size(digit)[0] for digit in "0123456789")
+
+    def _pieces(self, text: str, style: TextStyle, px: int) -> list[tuple[str, Face, int]]:
+        """What is rendered in one go: (text, face, advance in pixels)."""
+        spread = round(style.tracking * px)
+        pieces: list[tuple[str, Face, int]] = []
+        for run, face in self._runs(text, style.face):
+            if not style.tabular and not spread:
+                pieces.append((run, face, self.font(face, px).size(run)[0]))
+                continue
+            for char in run:
+                digit = style.tabular and char.isdigit()
+                advance = self._digit_width(face, px) if digit else self.font(face, px).size(char)[0]
+                pieces.append((char, face, advance + spread))
+        return pieces
+
+    def _width(self, text: str, style: TextStyle, px: int) -> int:
+        return sum(advance for _, _, advance in self._pieces(text, style, px))
+
+    def _fitted_px(self, text: str, style: TextStyle, max_width: float | None) -> int:
+        px = self.px(style)
+        if max_width is None:
+            return px
+        limit = max_width * self.viewport.scale
+        width = self._width(text, style, px)
+        if width > limit:
+            px = max(SMALLEST_PX, int(px * limit / width))
+        while px > SMALLEST_PX and self._width(text, style, px) > limit:
+            px -= 1
+        return px
+
+    def _wrapped(self, text: str, style: TextStyle, px: int, width_px: int) -> list[str]:
+        lines: list[str] = []
+        for block in text.split("\n"):
+            line = ""
+            for word in block.split():
+                trial = f"{line} {word}" if line else word
+                if line and self._width(trial, style, px) > width_px:
+                    lines.append(line)
+                    trial = word
+                line = trial
+            lines.append(line)
+        return lines
+
+    # -- baking ------------------------------------------------------------------------------------------------------
+
+    def _cached(self, key: object) -> object | None:
+        entry = self._baked.get(key)
+        if entry is None:
+            return None
+        self._baked.move_to_end(key)
+        return entry[0]
+
+    def _keep(self, key: object, baked: BakedText) -> BakedText:
+        self._remember(key, baked, baked.surface)
+        return baked
+
+    def _remember(self, key: object, value: object, surface: pygame.Surface) -> None:
+        size = surface.get_width() * surface.get_height() * 4
+        self._baked[key] = (value, size)
+        self._baked_bytes += size
+        while self._baked_bytes > self._budget and len(self._baked) > 1:
+            _, (_, freed) = self._baked.popitem(last=False)
+            self._baked_bytes -= freed
+
+    def _mask(self, text: str, style: TextStyle, px: int) -> tuple[pygame.Surface, int, int]:
+        """White letters on nothing; returns the surface, the width and the baseline's row."""
+        pieces = self._pieces(text, style, px)
+        ascent = max((self.font(face, px).get_ascent() for _, face, _ in pieces), default=px)
+        descent = max((-self.font(face, px).get_descent() for _, face, _ in pieces), default=0)
+        width = sum(advance for _, _, advance in pieces)
+        mask = pygame.Surface((max(1, width + px // 4), max(1, ascent + descent + 2)), pygame.SRCALPHA)
+        x = 0
+        for piece, face, advance in pieces:
+            font = self.font(face, px)
+            drawn = font.render(piece, True, (255, 255, 255))  # noqa: FBT003 - pygame takes antialias by place only
+            slack = advance - drawn.get_width() if len(piece) == 1 and style.tabular and piece.isdigit() else 0
+            mask.blit(drawn, (x + slack // 2, ascent - font.get_ascent()))
+            x += advance
+        return mask, width, ascent
+
+    def _bake_line(self, text: str, style: TextStyle, px: int) -> BakedText:
+        key = ("line", text, style, px)
+        cached = self._cached(key)
+        if isinstance(cached, BakedText):
+            return cached
+        mask, width, ascent = self._mask(text, style, px)
+        cap = self._cap_height(style.face, px)
+        layers = bake(mask, style.ink, px, (ascent - cap, ascent))
+        surface = layers.under.copy() if layers.under is not None else layers.over
+        if layers.under is not None:
+            surface.blit(layers.over, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return self._keep(key, BakedText(surface, layers.pad, layers.pad + ascent - cap, width, cap))
+
+    def _glyph(self, char: str, style: TextStyle, px: int) -> _Glyph:
+        key = ("glyph", char, style, px)
+        cached = self._cached(key)
+        if isinstance(cached, _Glyph):
+            return cached
+        mask, width, ascent = self._mask(char, style, px)
+        cap = self._cap_height(style.face, px)
+        layers = bake(mask, style.ink, px, (ascent - cap, ascent))
+        glyph = _Glyph(layers.under, layers.over, layers.pad, layers.pad + ascent - cap, width)
+        self._remember(key, glyph, layers.over)
+        return glyph
