@@ -1,0 +1,163 @@
+"""The seam to the player's session: ask now, hear later, so that no frame waits for the disk.
+
+The screen submits at most one request at a time and asks `PlayPort.poll` once a frame. What comes back is committed: only
+then does a show begin (CO-06). The composition root implements it with one worker thread; tests with a synchronous fake.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from game.engine.choices import Choice
+    from game.engine.definition import Mode
+    from game.engine.jackpot import Pot
+    from game.engine.round import RoundProgress
+
+
+class Standing(Protocol):
+    """What stands between rounds, as `game.session` tells it; read only."""
+
+    @property
+    def balance_minor(self) -> int:
+        """The committed balance: an open round's stake is off it, its win not yet on it."""
+        ...
+
+    @property
+    def mode(self) -> Mode:
+        """The mode last played."""
+        ...
+
+    @property
+    def base_stake_minor(self) -> int:
+        """The chosen step of the stake ladder."""
+        ...
+
+    @property
+    def coins(self) -> int:
+        """All stored coins of this stake (SC-06, SC-10)."""
+        ...
+
+    @property
+    def pots(self) -> tuple[Pot, ...]:
+        """The jackpots."""
+        ...
+
+    @property
+    def open_round(self) -> RoundProgress | None:
+        """A round that is not yet shown to its end (CO-07)."""
+        ...
+
+    @property
+    def net_minor(self) -> int:
+        """Wins minus stakes of this session."""
+        ...
+
+    @property
+    def opened_ms(self) -> int:
+        """When the session opened, UTC."""
+        ...
+
+    @property
+    def seeded(self) -> bool:
+        """Draws come from a seed: the screen says so (CO-14)."""
+        ...
+
+
+class Asked(StrEnum):
+    """What a reply answers."""
+
+    SPIN = "spin"
+    CHOICE = "choice"
+    STAKE = "stake"
+    TOP_UP = "top_up"
+    SHOWN = "shown"
+
+
+class Refusal(StrEnum):
+    """Why the session said no; words are texts ``refused.<refusal>``."""
+
+    BALANCE = "balance"
+    ROUND_OPEN = "round_open"
+    STAKE = "stake"
+    LIMIT = "limit"
+    CYCLE = "cycle"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayReply:
+    """The session's answer: what stands now, and the round so far after a spin or a choice; or why not."""
+
+    asked: Asked
+    standing: Standing
+    progress: RoundProgress | None = None
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class JackpotNotice:
+    """Somebody else won a pot (JP-06); ``simulated`` when an imagined player did."""
+
+    tier: str
+    amount_minor: int
+    at_ms: int
+    simulated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class JackpotStanding:
+    """The pots as last heard of: ``stale`` while a shared pool is out of reach (JP-08)."""
+
+    pots: tuple[Pot, ...]
+    stale: bool = False
+    simulated: bool = False
+    notice: JackpotNotice | None = None
+
+
+class PlayPort(Protocol):
+    """Requests to the session and its answers; every method returns at once."""
+
+    @property
+    def standing(self) -> Standing:
+        """The last committed state heard of."""
+        ...
+
+    @property
+    def jackpots(self) -> JackpotStanding | None:
+        """The pots now, other players' contributions included; None for a game without."""
+        ...
+
+    @property
+    def busy(self) -> bool:
+        """A request is on its way: another one would be refused."""
+        ...
+
+    def submit_spin(self, mode: Mode) -> None:
+        """Start a round in ``mode`` at the standing stake."""
+        ...
+
+    def submit_choice(self, choice: Choice) -> None:
+        """Answer the offer that waits."""
+        ...
+
+    def submit_collect_and_spin(self, mode: Mode) -> None:
+        """Collect the gamble's win and start a round: one press of SPIN. Answered once, as a SPIN."""
+        ...
+
+    def submit_stake(self, base_stake_minor: int) -> None:
+        """Choose another step of the ladder (CO-04)."""
+        ...
+
+    def submit_top_up(self) -> None:
+        """More demo credits (CO-13)."""
+        ...
+
+    def submit_shown(self) -> None:
+        """The settled round was shown to its end."""
+        ...
+
+    def poll(self) -> PlayReply | None:
+        """The next answer, if one has come."""
+        ...
