@@ -180,7 +180,7 @@ class JackpotRules:
 
 @dataclass(frozen=True, slots=True)
 class WinCap:
-    """Round win cap: an amount (BO-15) or a multiple of the stake (SC-12); exactly one is set. Jackpots are apart."""
+    """Round win cap: an amount (BO-15) or a multiple of the base stake (SC-12); exactly one is set. Jackpots are apart."""
 
     amount_minor: int | None = None
     stake_multiple: Fraction | None = None
@@ -213,6 +213,10 @@ class GameDefinition:
     jackpots: JackpotRules | None
     win_cap: WinCap
     hash: str = ""
+
+    def __hash__(self) -> int:
+        """Hash by identity of content, so that pure functions of a definition can be memoised although it holds mappings."""
+        return hash((self.id, self.hash))
 
     def free_spins_strips(self, special: str | None) -> tuple[ReelStrip, ...]:
         """The five strips of a free spin with this special symbol."""

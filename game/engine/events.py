@@ -1,7 +1,15 @@
 """What happened in a round, in order, as a closed union of facts in the past tense.
 
 Money is ``int`` minor units. Reels, rows and lines count from 0. A round's stream opens with `StakeTaken` and closes with
-`RoundSettled`; between them each spin is `ReelsLanded`, then what it earned, then `SpinPaid`.
+`RoundSettled`. Between them each spin is, in this order and each only where it happened:
+
+`FreeSpinStarted`, `SymbolsSwapped` (and, where the overflow fills the bar again, `BarFilled`, `BonusSpinsAwarded`),
+`ReelsLanded`, `JackpotWon` each (first spin only), `CoinCollected` each with `BarFilled` and `BonusSpinsAwarded` right after the
+coin that did it, `LineWon` each from line 0 up, `ScatterWon`, `SymbolExpanded`, `SpinPaid`, `WinCapped`, and then
+`FreeSpinsTriggered` or `FreeSpinsRetriggered`.
+
+A feature is `FreeSpinsTriggered`, `SpecialChosen`, its spins, `FreeSpinsEnded`, then `WinTaken`, or `WinBurned` and a second
+`SpecialChosen`, spins and `FreeSpinsEnded`.
 """
 
 from __future__ import annotations
@@ -26,6 +34,8 @@ class DecidedBy(StrEnum):
 
     PLAYER = "player"
     TIMEOUT = "timeout"
+    RULES = "rules"
+    """Nothing was left to choose (BO-13): the gamble's last step is done, or every guess would exceed the limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +52,9 @@ class StakeTaken:
 class SymbolsSwapped:
     """A full bar was spent: ``drawn`` types turn wild on this spin (SC-05); ``active`` lists all that do (SC-09).
 
-    Comes before the `ReelsLanded` it applies to. In free spins with a carried set and nothing newly drawn no event is
-    emitted; `ReelsLanded.swapped` tells the set.
+    Comes before the `ReelsLanded` it applies to, once for every full bar spent; ``drawn`` is empty when the bar was spent
+    with every type already swapped (SC-09). A free spin that only carries the set on, spending no bar, emits none;
+    `ReelsLanded.swapped` tells the set.
     """
 
     drawn: tuple[str, ...]
@@ -81,7 +92,10 @@ class CoinCollected:
 
 @dataclass(frozen=True, slots=True)
 class BarFilled:
-    """The fifth slot filled: a swap is owed on the next spin (SC-05); ``stored`` counts all coins, overflow included."""
+    """The last slot filled: a swap is owed on the next spin (SC-05); ``stored`` counts all coins, overflow included.
+
+    Also emitted at the start of a spin that spends one bar while the overflow fills the next (SC-06).
+    """
 
     stored: int
 
@@ -126,7 +140,11 @@ class SymbolExpanded:
 
 @dataclass(frozen=True, slots=True)
 class SpinPaid:
-    """A spin's total and the round's running total after it (what the win meter shows)."""
+    """A spin's total and the round's running total after it (what the win meter shows).
+
+    Emitted for every spin, 0 included. Where the cap bites (`WinCapped` follows) ``amount_minor`` is what was left up to
+    the cap, less than the sum of the spin's wins.
+    """
 
     amount_minor: int
     round_win_minor: int

@@ -26,5 +26,8 @@ class Window:
     def cells_of(self, symbol: str) -> tuple[Cell, ...]:
         """Every cell that shows ``symbol``, reel by reel."""
         return tuple(
-            Cell(reel, row) for reel, column in enumerate(self.reels) for row, shown in enumerate(column) if shown == symbol
+            Cell(reel, row)
+            for reel, column in enumerate(self.reels)
+            for row, shown in enumerate(column)
+            if shown == symbol
         )

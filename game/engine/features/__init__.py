@@ -1,0 +1,1 @@
+"""What a round may hold beyond its first landing, a module each."""
