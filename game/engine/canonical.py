@@ -1,4 +1,4 @@
-"""The one text form of a definition: what its hash is taken of, and what a save keeps so that an open round can go on."""
+"""The one text form of a definition: what its hash is taken of, and what a save keeps for its open rounds."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from game.engine.errors import EngineError
 def canonical_json(definition: GameDefinition) -> str:
     """The definition as JSON with sorted keys and no spaces, without its hash; equal definitions give equal text.
 
-    A field that has its default is left out, so that a later version of the engine which adds a field with a default finds
-    the same hash.
+    A field that has its default is left out, so that a later version of the engine which adds a field with a default
+    finds the same hash.
     """
     plain = to_plain(replace(definition, hash=""), leave_out_defaults=True)
     return json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
@@ -32,7 +32,7 @@ def hashed(definition: GameDefinition) -> GameDefinition:
 
 
 def from_canonical(text: str) -> GameDefinition:
-    """The definition that `canonical_json` wrote, its hash filled in; raises `EngineError` where the text is not one."""
+    """The definition that `canonical_json` wrote, hash filled in; raises `EngineError` where the text is not one."""
     try:
         plain = json.loads(text)
     except (ValueError, RecursionError) as fault:

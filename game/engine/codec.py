@@ -1,8 +1,8 @@
 """Frozen facts as plain JSON values and back, driven by their annotations and strict in both directions.
 
-Dataclasses become objects, tuples lists, mappings objects with text keys, enums their values, fractions ``"n/d"``, a `Cell`
-``[reel, row]`` and a `Window` its nested lists. Reading coerces nothing: a float, a missing or an unknown field is an
-`EngineError` that names the path.
+Dataclasses become objects, tuples lists, mappings objects with text keys, enums their values, fractions ``"n/d"``, a
+`Cell` ``[reel, row]`` and a `Window` its nested lists. Reading coerces nothing: a float, a missing or an unknown field
+is an `EngineError` that names the path.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
@@ -25,8 +25,8 @@ _LONGEST_NUMBER = 80
 _T = TypeVar("_T")
 
 
-def to_plain(value: object, *, leave_out_defaults: bool = False) -> Plain:
-    """``value`` as JSON values; ``leave_out_defaults`` keeps the text the same when a later field with a default appears."""
+def to_plain(value: object, *, leave_out_defaults: bool = False) -> Plain:  # noqa: PLR0911 - one return a kind of value
+    """``value`` as JSON values; with ``leave_out_defaults`` a later field with a default changes no text."""
     if isinstance(value, Enum):
         return cast("Plain", value.value)
     if value is None or isinstance(value, (bool, int, str)):
@@ -126,10 +126,10 @@ def _read_fraction(plain: object, path: str) -> Fraction:
 
 
 def _read_enum(wanted: type[Enum], plain: object, path: str) -> Enum:
-    for member in wanted:
-        if member.value == plain and type(plain) is str:
-            return member
-    _refuse(path, plain, " or ".join(str(member.value) for member in wanted))
+    members: dict[object, Enum] = {member.value: member for member in wanted}
+    if type(plain) is not str or plain not in members:
+        _refuse(path, plain, " or ".join(str(value) for value in members))
+    return members[plain]
 
 
 def _read_dataclass(wanted: type[object], plain: object, path: str) -> object:
@@ -151,12 +151,12 @@ def _read_dataclass(wanted: type[object], plain: object, path: str) -> object:
 
 
 @lru_cache(maxsize=128)
-def _fields(kind: type[object]) -> tuple[tuple[str, object], ...]:
-    return tuple((field.name, field.default) for field in cast("tuple[Field[object], ...]", fields(cast("Any", kind))))
+def _fields(kind: Any) -> tuple[tuple[str, object], ...]:  # noqa: ANN401 - any dataclass
+    return tuple((field.name, field.default) for field in fields(kind))
 
 
 @lru_cache(maxsize=128)
-def _hints(kind: type[object]) -> Mapping[str, object]:
+def _hints(kind: Any) -> Mapping[str, object]:  # noqa: ANN401 - the same
     # Mapping is imported for the type checker alone in some modules: the name is given here.
     return typing.get_type_hints(kind, localns={"Mapping": Mapping})
 

@@ -1,7 +1,7 @@
 """A definition made ready for play: look-up tables computed once, whole minor units only.
 
-`compiled` is a pure function and memoised for the few definitions a process plays at a time; nothing here changes after it
-is built.
+`compiled` is a pure function and memoised for the few definitions a process plays at a time; nothing here changes after
+it is built.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ _Value = TypeVar("_Value", int, Fraction)
 class Prices:
     """What everything is worth at one base stake, in minor units, indexed by count.
 
-    ``pays`` holds the symbols that pay on lines; ``wild_runs`` what a run of nothing but wilds pays, and as which symbol.
+    ``pays`` holds the symbols that pay on lines; ``wild_runs`` what a run of nothing but wilds pays, and as which
+    symbol.
     """
 
     base_stake_minor: int
@@ -189,7 +190,7 @@ def _wilds(definition: GameDefinition) -> frozenset[str]:
 
 
 def _best_of_wilds(definition: GameDefinition, pays: Mapping[str, tuple[int, ...]], count: int) -> tuple[str, int]:
-    """What ``count`` wilds alone pay: as the wild itself if nothing pays more, else as the dearest symbol (BO-02, SC-02)."""
+    """What ``count`` wilds alone pay: as the wild itself or, where dearer, as the best symbol (BO-02, SC-02)."""
     wilds = _wilds(definition)
     ordered = sorted(
         (symbol.id for symbol in definition.symbols if symbol.id in pays), key=lambda id_: id_ not in wilds

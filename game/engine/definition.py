@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from fractions import Fraction
+from fractions import Fraction  # noqa: TC003 - the codec reads the annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ class JackpotRules:
 
 @dataclass(frozen=True, slots=True)
 class WinCap:
-    """Round win cap: an amount (BO-15) or a multiple of the base stake (SC-12); exactly one is set. Jackpots are apart."""
+    """Round win cap: an amount (BO-15) or a multiple of the base stake (SC-12), never both. Jackpots are apart."""
 
     amount_minor: int | None = None
     stake_multiple: Fraction | None = None
@@ -215,7 +215,7 @@ class GameDefinition:
     hash: str = ""
 
     def __hash__(self) -> int:
-        """Hash by identity of content, so that pure functions of a definition can be memoised although it holds mappings."""
+        """Makes pure functions of a definition memoisable although it holds mappings."""
         return hash((self.id, self.hash))
 
     def free_spins_strips(self, special: str | None) -> tuple[ReelStrip, ...]:

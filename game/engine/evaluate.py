@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """A judged window. ``paid_window`` is the window after swaps; ``total_minor`` is before any win cap of the round."""
+    """A judged window: ``paid_window`` is after swaps, ``total_minor`` before any win cap of the round."""
 
     paid_window: Window
     line_wins: tuple[LineWon, ...]
@@ -32,7 +32,7 @@ class Evaluation:
     total_minor: int
 
 
-def evaluate(
+def evaluate(  # noqa: PLR0913 - a window is judged by all of these
     definition: GameDefinition,
     window: Window,
     base_stake_minor: int,
@@ -43,9 +43,9 @@ def evaluate(
 ) -> Evaluation:
     """Judge one window at a base stake.
 
-    ``special`` is the special expanding symbol of a free spin (BO-05), ``swapped`` the types that turn wild (SC-05). The
-    base stake need not be on the ladder as long as every pay is whole there. Raises `EngineError` for a window that is not
-    5 x 3 of known symbols, and for a special or a swap that the game doesn't know.
+    ``special`` is the special expanding symbol of a free spin (BO-05), ``swapped`` the types that turn wild (SC-05).
+    The base stake need not be on the ladder as long as every pay is whole there. Raises `EngineError` for a window that
+    is not 5 x 3 of known symbols, and for a special or a swap that the game doesn't know.
     """
     rules = compiled(definition)
     _check_window(rules, window)
@@ -66,7 +66,7 @@ def evaluate(
     return judged(rules, rules.prices_at(base_stake_minor), window, kind, special=special, swapped=tuple(swapped))
 
 
-def judged(
+def judged(  # noqa: PLR0913 - the same
     rules: CompiledRules,
     prices: Prices,
     window: Window,

@@ -1,15 +1,15 @@
 """What happened in a round, in order, as a closed union of facts in the past tense.
 
-Money is ``int`` minor units. Reels, rows and lines count from 0. A round's stream opens with `StakeTaken` and closes with
-`RoundSettled`. Between them each spin is, in this order and each only where it happened:
+Money is ``int`` minor units. Reels, rows and lines count from 0. A round's stream opens with `StakeTaken` and closes
+with `RoundSettled`. Between them each spin is, in this order and each only where it happened:
 
 `FreeSpinStarted`, `SymbolsSwapped` (and, where the overflow fills the bar again, `BarFilled`, `BonusSpinsAwarded`),
-`ReelsLanded`, `JackpotWon` each (first spin only), `CoinCollected` each with `BarFilled` and `BonusSpinsAwarded` right after the
-coin that did it, `LineWon` each from line 0 up, `ScatterWon`, `SymbolExpanded`, `SpinPaid`, `WinCapped`, and then
-`FreeSpinsTriggered` or `FreeSpinsRetriggered`.
+`ReelsLanded`, `JackpotWon` each (first spin only), `CoinCollected` each with `BarFilled` and `BonusSpinsAwarded` right
+after the coin that did it, `LineWon` each from line 0 up, `ScatterWon`, `SymbolExpanded`, `SpinPaid`, `WinCapped`, and
+then `FreeSpinsTriggered` or `FreeSpinsRetriggered`.
 
-A feature is `FreeSpinsTriggered`, `SpecialChosen`, its spins, `FreeSpinsEnded`, then `WinTaken`, or `WinBurned` and a second
-`SpecialChosen`, spins and `FreeSpinsEnded`.
+A feature is `FreeSpinsTriggered`, `SpecialChosen`, its spins, `FreeSpinsEnded`, then `WinTaken`, or `WinBurned` and a
+second `SpecialChosen`, spins and `FreeSpinsEnded`.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.engine.definition import Mode
-from game.engine.window import Cell, Window
+from game.engine.definition import Mode  # noqa: TC001 - the codec reads the annotations
+from game.engine.window import Cell, Window  # noqa: TC001 - the same
 
 
 class SpinKind(StrEnum):
@@ -52,9 +52,9 @@ class StakeTaken:
 class SymbolsSwapped:
     """A full bar was spent: ``drawn`` types turn wild on this spin (SC-05); ``active`` lists all that do (SC-09).
 
-    Comes before the `ReelsLanded` it applies to, once for every full bar spent; ``drawn`` is empty when the bar was spent
-    with every type already swapped (SC-09). A free spin that only carries the set on, spending no bar, emits none;
-    `ReelsLanded.swapped` tells the set.
+    Comes before the `ReelsLanded` it applies to, once for every full bar spent; ``drawn`` is empty when the bar was
+    spent with every type already swapped (SC-09). A free spin that only carries the set on, spending no bar, emits
+    none; `ReelsLanded.swapped` tells the set.
     """
 
     drawn: tuple[str, ...]
@@ -142,8 +142,8 @@ class SymbolExpanded:
 class SpinPaid:
     """A spin's total and the round's running total after it (what the win meter shows).
 
-    Emitted for every spin, 0 included. Where the cap bites (`WinCapped` follows) ``amount_minor`` is what was left up to
-    the cap, less than the sum of the spin's wins.
+    Emitted for every spin, 0 included. Where the cap bites (`WinCapped` follows) ``amount_minor`` is what was left up
+    to the cap, less than the sum of the spin's wins.
     """
 
     amount_minor: int

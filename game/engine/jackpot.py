@@ -1,11 +1,11 @@
 """Jackpot pots: exact contributions, chances in proportion to the stake, the Time Jackpot's rising hazard.
 
-A round serves its pots in two steps (JP-01, JP-02): every live pot takes its share of the stake, then one draw a live pot
-decides, tiers in their order and the Time Jackpot last. A spin that wins a pot so wins its own contribution too. A paused or
-discontinued pot takes nothing, draws nothing and keeps its amount to the digit (JP-07).
+A round serves its pots in two steps (JP-01, JP-02): every live pot takes its share of the stake, then one draw a live
+pot decides, tiers in their order and the Time Jackpot last. A spin that wins a pot so wins its own contribution too. A
+paused or discontinued pot takes nothing, draws nothing and keeps its amount to the digit (JP-07).
 
-A win pays the whole minor units of the pot; the fraction stays in the reseeded pot, so that nothing is rounded away. The
-next spin, however close, meets the reseeded pot (JP-04).
+A win pays the whole minor units of the pot; the fraction stays in the reseeded pot, so that nothing is rounded away.
+The next spin, however close, meets the reseeded pot (JP-04).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class PotState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """One pot in exact millionths of a minor unit; ``opened_ms`` and ``deadline_ms`` (UTC) for the Time Jackpot only."""
+    """One pot in exact millionths of a minor unit; the Time Jackpot alone has ``opened_ms`` and ``deadline_ms`` (UTC)."""
 
     tier: str
     micro: int
@@ -64,7 +64,7 @@ def open_pots(rules: JackpotRules, at_ms: int) -> tuple[Pot, ...]:
 
 
 def contribute(rules: JackpotRules, pots: tuple[Pot, ...], stake_minor: int) -> tuple[Pot, ...]:
-    """The pots after every live one took its share of a stake, exactly (JP-01); parts per million are millionths here."""
+    """The pots after every live one took its share of a stake, exactly (JP-01)."""
     shares = {tier.id: tier.contribution_ppm for tier in rules.tiers}
     if rules.time is not None:
         shares[rules.time.id] = rules.time.contribution_ppm
@@ -82,8 +82,8 @@ def draw_wins(
     """The pots after a paid spin's draws, and what it won, in the order of the tiers.
 
     A tier is hit with chance ``stake / one_in`` (certainly where the stake is larger), the Time Jackpot with
-    `time_chance`. Every live pot takes exactly one draw, also where the win is certain, so that the later draws of a round
-    don't move with the clock.
+    `time_chance`. Every live pot takes exactly one draw, also where the win is certain, so that the later draws of a
+    round don't move with the clock.
     """
     by_tier = {pot.tier: pot for pot in pots}
     wins: list[PotWin] = []
@@ -155,12 +155,12 @@ def discontinued(pots: tuple[Pot, ...], tier: str, heir: str | None) -> tuple[tu
 
 
 def check_pots(rules: JackpotRules | None, pots: tuple[Pot, ...]) -> None:
-    """Raise `EngineError` unless the pots are pots of these rules, each once; a missing one is simply not played for."""
+    """Raise `EngineError` unless the pots are of these rules, each once; a missing one is simply not played for."""
     known = () if rules is None else tuple(tier.id for tier in rules.tiers)
     timed = None if rules is None or rules.time is None else rules.time.id
     seen: set[str] = set()
     for pot in pots:
-        if pot.tier in seen or pot.tier not in known and pot.tier != timed:
+        if pot.tier in seen or (pot.tier not in known and pot.tier != timed):
             message = f"pot {pot.tier}: wanted one each of {', '.join((*known, timed or '')).strip(', ') or 'none'}"
             raise EngineError(message)
         seen.add(pot.tier)

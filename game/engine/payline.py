@@ -43,8 +43,8 @@ def _led_by_wilds(rules: CompiledRules, prices: Prices, shown: tuple[str, ...]) 
     """The combination of a line that starts with a wild: symbol, count, amount; None where nothing pays.
 
     Two combinations compete: the wilds alone, counting as whatever pays most for that many, and the first other symbol
-    with the wilds in front of it. `WildReading.HIGHEST` takes the dearer one, the longer where both pay the same (BO-02).
-    `WildReading.LONGEST` takes the longer one wherever it pays at all (SC-03).
+    with the wilds in front of it. `WildReading.HIGHEST` takes the dearer one, the longer where both pay the same
+    (BO-02). `WildReading.LONGEST` takes the longer one wherever it pays at all (SC-03).
     """
     wilds = rules.wilds
     run = 1

@@ -82,7 +82,7 @@ class SeededRng:
             message = f"state of a seeded generator: {state}; wanted four 64-bit words, not all 0"
             raise EngineError(message)
         rng = cls(0)
-        rng._s0, rng._s1, rng._s2, rng._s3 = state  # noqa: SLF001 - its own class's alternative constructor
+        rng._s0, rng._s1, rng._s2, rng._s3 = state
         return rng
 
     def next_word(self) -> int:
@@ -157,7 +157,7 @@ class ReplayRng:
         return len(self._draws) - self._position
 
     def below(self, n: int) -> int:
-        """The next stored draw; raises `EngineError` where it is out of range, or where none is left and no ``then``."""
+        """The next stored draw; raises `EngineError` where it is out of range or missing with no ``then``."""
         if self._position == len(self._draws):
             if self._then is None:
                 message = f"draw {self._position + 1} below {n}: the record holds only {self._position} draws"

@@ -1,11 +1,11 @@
 """A round from stake to settlement: everything that decides it, and how it goes on from a choice.
 
-A round is decided by its `RoundStart`, the draws it consumed and the choices made: nothing else. So it is stored as just that
-(`RoundRecord`), and `replay` rebuilds every event, the pending offer and the settlement from it.
+A round is decided by its `RoundStart`, the draws it consumed and the choices made: nothing else. So it is stored as
+just that (`RoundRecord`), and `replay` rebuilds every event, the pending offer and the settlement from it.
 
-The order of draws: the jackpots of a paid round (tiers in order, then the Time Jackpot); then for each spin the swap of a
-full bar, the five stops from reel 1, one draw a landed coin carrier, reel by reel from the top; then what the choices ask
-for: a special symbol at time-out, a card.
+The order of draws: the jackpots of a paid round (tiers in order, then the Time Jackpot); then for each spin the swap of
+a full bar, the five stops from reel 1, one draw a landed coin carrier, reel by reel from the top; then what the choices
+ask for: a special symbol at time-out, a card.
 """
 
 from __future__ import annotations
@@ -78,8 +78,8 @@ class RoundRecord:
 class RoundProgress:
     """Where a round stands after a leg.
 
-    ``events`` are all from the start; ``legs`` are the indices in ``events`` at which each leg begins (leg i was opened by
-    choice i - 1). ``offer`` is None once settled. ``coins`` and ``pots`` are the state after the events so far;
+    ``events`` are all from the start; ``legs`` are the indices in ``events`` at which each leg begins (leg i was opened
+    by choice i - 1). ``offer`` is None once settled. ``coins`` and ``pots`` are the state after the events so far;
     ``jackpots_minor`` and ``win_minor`` are what goes to the balance (``win_minor`` only when settled).
     """
 
@@ -105,8 +105,9 @@ def begin(definition: GameDefinition, start: RoundStart, rng: Rng) -> RoundProgr
 def proceed(definition: GameDefinition, record: RoundRecord, choice: Choice, rng: Rng) -> RoundProgress:
     """Go on from the pending offer with a choice, up to the next choice or the end.
 
-    The record is played again from its own draws and ``rng`` takes over where they end. Raises `EngineError`, with nothing
-    drawn from ``rng``, where the record doesn't fit the definition, the round is settled or the choice isn't on offer.
+    The record is played again from its own draws and ``rng`` takes over where they end. Raises `EngineError`, with
+    nothing drawn from ``rng``, where the record doesn't fit the definition, the round is settled or the choice isn't on
+    offer.
     """
     stored = ReplayRng(record.draws, then=rng)
     return _Leg(definition, record.start, stored, stored).after((*record.choices, choice))

@@ -26,7 +26,8 @@ def spin(
 ) -> Evaluation:
     """Land the reels once and pay what shows (CO-01, CO-03); five draws, reel 1 first, then one a landed coin carrier.
 
-    The round's win stops at the cap: what lies above is not paid, and ``play.capped`` ends the round's features (BO-15).
+    The round's win stops at the cap: what lies above is not paid, and ``play.capped`` ends the round's features
+    (BO-15).
     """
     below = play.rng.below
     stops = tuple([below(length) for length in strips.lengths])

@@ -1,9 +1,10 @@
 """Coins that wilds carry, the bar they fill, and the swap a full bar buys (SC-04..SC-09).
 
-One integer holds the whole state of a stake: all stored coins. The bar shows up to ``slots`` of them, the rest is overflow,
-and a swap is owed while it is full. Decisions: a bar that is full at the start of a base spin is spent on that spin alone;
-two full bars so give swaps on two successive spins (SC-06). A bar full when free spins start is spent on free spin 1 and
-awards no bonus spins, since it did not fill in them; an overflow that then fills the bar again does (SC-08, SC-09).
+One integer holds the whole state of a stake: all stored coins. The bar shows up to ``slots`` of them, the rest is
+overflow, and a swap is owed while it is full. Decisions: a bar that is full at the start of a base spin is spent on
+that spin alone; two full bars so give swaps on two successive spins (SC-06). A bar full when free spins start is spent
+on free spin 1 and awards no bonus spins, since it did not fill in them; an overflow that then fills the bar again does
+(SC-08, SC-09).
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 def spend_bar(play: Play, carried: tuple[str, ...], *, in_free_spins: bool) -> tuple[str, ...]:
     """Spend a full bar, if there is one, before a spin; returns all types that are wild on it.
 
-    ``carried`` are the types swapped already (SC-09); new ones are drawn uniformly among the rest, a second one with the
-    rules' chance. With every type swapped the bar is spent all the same.
+    ``carried`` are the types swapped already (SC-09); new ones are drawn uniformly among the rest, a second one with
+    the rules' chance. With every type swapped the bar is spent all the same.
     """
     rules = play.rules.definition.coins
     if rules is None or play.coins < rules.slots:

@@ -1,8 +1,8 @@
 """Free spins from trigger to end: special symbol, retriggers, carried swaps, and the one Feature Respin.
 
-Decisions: each `FreeSpinsTriggered` plays out whole before the respin is offered. A round that reached its win cap offers no
-respin: the cap closes the feature (BO-15). A replay awards the spins of the trigger again and chooses the special symbol
-anew (BO-09); coins collected so far stay collected, swapped types do not.
+Decisions: each `FreeSpinsTriggered` plays out whole before the respin is offered. A round that reached its win cap
+offers no respin: the cap closes the feature (BO-15). A replay awards the spins of the trigger again and chooses the
+special symbol anew (BO-09); coins collected so far stay collected, swapped types do not.
 """
 
 from __future__ import annotations

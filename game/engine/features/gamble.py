@@ -1,8 +1,8 @@
 """The card gamble: colour doubles, suit quadruples, a fresh deck each step (BO-12, BO-13).
 
-Decisions: the offer limit judges the round's win once, when the gamble would open; from then on the win limit judges each
-guess. A guess whose win would exceed the limit is not offered, never clamped, so the mean payout stays exactly 100 %. When no
-guess or no step is left, the rules collect.
+Decisions: the offer limit judges the round's win once, when the gamble would open; from then on the win limit judges
+each guess. A guess whose win would exceed the limit is not offered, never clamped, so the mean payout stays exactly 100
+%. When no guess or no step is left, the rules collect.
 """
 
 from __future__ import annotations

@@ -29,8 +29,9 @@ def serve_jackpots(play: Play, stake_minor: int, at_ms: int) -> None:
 def show_jackpots(play: Play, stops: tuple[int, ...], evaluation: Evaluation) -> None:
     """Credit the jackpots won and place their symbols on the landed reels (JP-02, JP-05).
 
-    The places are decoration and take no draw: they follow from the tier and the stops, so a replay shows the same ones.
-    They keep off cells that matter (winning lines, scatters, coin carriers) and off each other as long as there is room.
+    The places are decoration and take no draw: they follow from the tier and the stops, so a replay shows the same
+    ones. They keep off cells that matter (winning lines, scatters, coin carriers) and off each other as long as there
+    is room.
     """
     rules = play.rules.definition.jackpots
     shown = 0 if rules is None else rules.shown_symbols
