@@ -1,0 +1,202 @@
+"""Trees into frozen dataclasses by their annotations: no key unknown, no required key missing, every fault at once."""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+import types
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from game.content import scalar
+from game.content.fault import Fault
+from game.content.scalar import Problem
+from game.content.tree import Branch, Leaf, Row
+from game.engine.definition import ReelStrip
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.content.fault import FaultList
+    from game.content.tree import Tree
+
+T = TypeVar("T")
+ScalarReader = Callable[[Leaf], object]
+
+_SCALARS: dict[object, ScalarReader] = {
+    int: scalar.whole,
+    Fraction: scalar.exact,
+    float: scalar.measured,
+    bool: scalar.truth,
+    str: scalar.words,
+}
+# The annotations of the lower rooms name these under TYPE_CHECKING only.
+_NAMES = {"Mapping": Mapping, "Path": Path, "Fraction": Fraction}
+
+
+class _Unreadable:
+    """Stands for a value that could not be read; its fault is already told."""
+
+
+_UNREADABLE = _Unreadable()
+
+
+class Structure:
+    """Reads the trees of one file and remembers the line of every path it met.
+
+    ``hooks`` gives a reader for types with a notation of their own (a payline as ``12321``).
+    """
+
+    def __init__(self, file: Path, faults: FaultList, hooks: Mapping[object, ScalarReader] | None = None) -> None:
+        self.file = file
+        self.lines: dict[str, int] = {}
+        self._faults = faults
+        self._scalars = {**_SCALARS, **(hooks or {})}
+
+    def read(self, wanted: type[T], tree: Tree) -> T | None:
+        """``tree`` as a ``wanted`` dataclass; None where a fault keeps it from being whole."""
+        found = self._value(wanted, tree, "")
+        return found if isinstance(found, wanted) else None
+
+    def read_strips(self, tree: Tree) -> Mapping[str, tuple[ReelStrip, ...]] | None:
+        """``tree`` as strips by key; None where a fault keeps them from being whole."""
+        found = self._value(Mapping[str, tuple[ReelStrip, ...]], tree, "")
+        return found if isinstance(found, Mapping) else None
+
+    def read_texts(self, tree: Tree) -> dict[str, str]:
+        """``tree`` as a flat mapping of texts; faulty entries are told and left out."""
+        if not isinstance(tree, Branch):
+            self._tell(tree.line, "", f"{_kind(tree)}, wanted keys with texts", "write lines of the form key: text")
+            return {}
+        found: dict[str, str] = {}
+        for key, value in tree.items:
+            self.lines[key.text] = key.line
+            text = self._value(str, value, key.text)
+            if isinstance(text, str):
+                found[key.text] = text
+        return found
+
+    def _value(self, wanted: object, tree: Tree, path: str) -> object:
+        self.lines.setdefault(path, tree.line)
+        if wanted in self._scalars:
+            return self._scalar(self._scalars[wanted], tree, path)
+        if get_origin(wanted) in {Union, types.UnionType}:
+            (inner,) = (option for option in get_args(wanted) if option is not type(None))
+            return self._value(inner, tree, path)
+        if isinstance(wanted, type) and issubclass(wanted, StrEnum):
+            return self._scalar(lambda leaf: scalar.one_of(leaf, wanted), tree, path)
+        if isinstance(wanted, type) and dataclasses.is_dataclass(wanted):
+            return self._record(wanted, tree, path)
+        if get_origin(wanted) is tuple:
+            return self._row(get_args(wanted), tree, path)
+        if get_origin(wanted) is Mapping:
+            return self._mapping(get_args(wanted), tree, path)
+        msg = f"no reader for {wanted!r} at {path}"
+        raise TypeError(msg)
+
+    def _scalar(self, reader: ScalarReader, tree: Tree, path: str) -> object:
+        if not isinstance(tree, Leaf):
+            self._tell(tree.line, path, f"{_kind(tree)}, wanted one value", "write a single value after the colon")
+            return _UNREADABLE
+        found = reader(tree)
+        if isinstance(found, Problem):
+            self._tell(tree.line, path, found.message, found.hint)
+            return _UNREADABLE
+        return found
+
+    def _record(self, wanted: type, tree: Tree, path: str) -> object:
+        fields = {field.name: field for field in dataclasses.fields(wanted)}
+        if not isinstance(tree, Branch):
+            self._tell(tree.line, path, f"{_kind(tree)}, wanted keys", f"write the keys {', '.join(fields)}")
+            return _UNREADABLE
+        hints = get_type_hints(wanted, localns=_NAMES)
+        values: dict[str, object] = {}
+        for key, value in tree.items:
+            where = _join(path, key.text)
+            if key.text not in fields:
+                self._tell(key.line, where, f"the key {key.text!r} is not known", did_you_mean(key.text, fields))
+                continue
+            self.lines[where] = key.line
+            values[key.text] = self._value(hints[key.text], value, where)
+        for name, field in fields.items():
+            required = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+            if required and name not in values:
+                if _optional(hints[name]):
+                    values[name] = None
+                else:
+                    self._tell(tree.line, _join(path, name), f"the key {name!r} is missing", f"add a line '{name}: …'")
+                    values[name] = _UNREADABLE
+        return _whole_or_unreadable(values.values(), lambda: wanted(**values))
+
+    def _row(self, inner: tuple[object, ...], tree: Tree, path: str) -> object:
+        if not isinstance(tree, Row):
+            self._tell(tree.line, path, f"{_kind(tree)}, wanted a list", "write [a, b, …] or one '- …' a line")
+            return _UNREADABLE
+        if inner[-1] is Ellipsis:
+            kinds = inner[:1] * len(tree.items)
+        elif len(inner) != len(tree.items):
+            self._tell(
+                tree.line, path, f"{len(tree.items)} values, wanted {len(inner)}", f"write exactly {len(inner)} values"
+            )
+            return _UNREADABLE
+        else:
+            kinds = inner
+        pairs = zip(kinds, tree.items, strict=True)
+        values = [self._value(kind, item, f"{path}[{place}]") for place, (kind, item) in enumerate(pairs, start=1)]
+        return _whole_or_unreadable(values, lambda: tuple(values))
+
+    def _mapping(self, inner: tuple[object, ...], tree: Tree, path: str) -> object:
+        if not isinstance(tree, Branch):
+            self._tell(tree.line, path, f"{_kind(tree)}, wanted keys with values", "write lines of the form key: value")
+            return _UNREADABLE
+        key_type, value_type = inner
+        values: dict[object, object] = {}
+        broken = False
+        for key, value in tree.items:
+            where = _join(path, key.text)
+            self.lines[where] = key.line
+            name = self._value(key_type, key, where)
+            item = self._value(value_type, value, where)
+            broken = broken or name is _UNREADABLE or item is _UNREADABLE
+            if name in values and name is not _UNREADABLE:
+                self._tell(key.line, where, f"the key {key.text!r} is repeated", "keep one of the two")
+                broken = True
+            values[name] = item
+        return _UNREADABLE if broken else values
+
+    def _tell(self, line: int, path: str, message: str, hint: str) -> None:
+        self._faults.add(Fault(self.file, line, path, message, hint))
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """The nearest known words to ``word``, or all of them where none is near."""
+    words = list(known)
+    near = difflib.get_close_matches(word[:100], words, n=1, cutoff=0.6)
+    if near:
+        return f"did you mean {near[0]!r}?"
+    return f"known are: {', '.join(words)}" if len(words) <= 20 else ""
+
+
+def _join(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else name
+
+
+def _kind(tree: Tree) -> str:
+    match tree:
+        case Leaf():
+            return f"the single value {scalar.shown(tree.text)}"
+        case Row():
+            return "a list"
+        case Branch():
+            return "keys with values"
+
+
+def _optional(wanted: object) -> bool:
+    return get_origin(wanted) in {Union, types.UnionType} and type(None) in get_args(wanted)
+
+
+def _whole_or_unreadable(values: Iterable[object], build: Callable[[], object]) -> object:
+    return _UNREADABLE if any(value is _UNREADABLE for value in values) else build()
