@@ -1,0 +1,516 @@
+"""The abandoned funfair at night: backgrounds, the lobby card, and the particles that fly in front of them."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import bpy
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter
+
+from assets.source import carnival_studio as studio
+from assets.source import carnival_symbols as symbols
+from assets.source import kit
+from assets.source.carnival_studio import Colour
+
+BACKGROUND = (2560, 1440)
+LOBBY = (900, 1100)
+PARTICLE = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """The colours of one night."""
+
+    zenith: Colour
+    middle: Colour
+    horizon: Colour
+    mist: Colour
+    moon: Colour
+    key: Colour
+    rim: Colour
+    lights: float
+    cloud: Colour
+
+
+CALM = Mood((0.010, 0.006, 0.040), (0.050, 0.018, 0.120), (0.26, 0.075, 0.24), (0.19, 0.10, 0.30), (1.0, 0.86, 0.60),
+            (0.62, 0.55, 1.0), (1.0, 0.40, 0.12), 1.0, (0.13, 0.06, 0.22))
+WILD = Mood((0.060, 0.004, 0.080), (0.28, 0.010, 0.22), (0.10, 0.42, 0.10), (0.12, 0.34, 0.12), (0.78, 1.0, 0.45),
+            (0.95, 0.40, 0.95), (0.30, 1.0, 0.20), 2.0, (0.42, 0.02, 0.30))
+
+
+# -------------------------------------------------------------------------------------------------------------- sky
+
+
+def cloud_noise(height: int, width: int, rng: np.random.Generator, stretch: float = 3.0) -> np.ndarray:
+    """Fractal noise 0…1, wider than high."""
+    total = np.zeros((height, width), np.float32)
+    for octave in range(6):
+        rows, columns = max(2, int(3 * 2**octave)), max(2, int(3 * 2**octave * width / height / stretch))
+        seed = Image.fromarray(rng.random((rows, columns)).astype(np.float32))
+        total += np.asarray(seed.resize((width, height), Image.Resampling.BICUBIC)) * 0.5**octave
+    total -= total.min()
+    return total / total.max()
+
+
+def sky_picture(size: tuple[int, int], mood: Mood, moon: tuple[float, float], seed: int = 3) -> np.ndarray:
+    """Linear light of a night sky: gradient, stars, a big moon with seas, torn clouds lit by it."""
+    width, height = size
+    rng = np.random.default_rng(seed)
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32) / height
+    t = np.clip(y / 0.66, 0, 1)[..., None]
+    zenith, middle, horizon = (np.array(c, np.float32) for c in (mood.zenith, mood.middle, mood.horizon))
+    light = np.where(t < 0.5, zenith + (middle - zenith) * (t * 2), middle + (horizon - middle) * (t * 2 - 1) ** 1.5)
+    stars = (rng.random((height, width)) > 0.9996).astype(np.float32) * rng.random((height, width)).astype(np.float32) ** 2
+    light += (studio.blur(stars, 0.9) * 9 * np.clip(0.6 - y, 0, 1))[..., None] * np.array((0.9, 0.9, 1.0), np.float32)
+    mx, my, radius = moon[0] * width / height, moon[1], 0.105
+    away = np.hypot(x - mx, y - my)
+    disc = np.clip((radius - away) * height / 1.5, 0, 1)
+    seas = cloud_noise(height, width, rng, 1.0)
+    around = np.hypot(x - mx - 0.02, y - my + 0.02) / radius
+    face = (0.80 + 0.35 * np.clip((seas - 0.45) * 4, -1, 0.6)) * (1.15 - 0.35 * around)
+    colour = np.array(mood.moon, np.float32)
+    light = light * (1 - disc[..., None]) + disc[..., None] * face[..., None] * colour * 1.25
+    light += (0.30 * np.exp(-np.maximum(0, away - radius) / 0.06) + 0.16 * np.exp(-np.maximum(0, away - radius) / 0.26))[..., None] * colour * (1 - disc[..., None] * 0.8)
+    puffs = cloud_noise(height, width, rng, 4.5)
+    cover = np.clip((puffs - 0.50) * 3.4, 0, 1) * np.clip(1.3 - np.abs(y - 0.30) * 2.4, 0, 1)
+    cover *= 1 - 0.55 * np.exp(-((away / 0.13) ** 2))
+    silver = np.exp(-away / 0.30)[..., None] * colour * 0.55
+    rim = np.clip(puffs - studio.blur(puffs, 14), 0, 1)[..., None] * 5
+    cloud = np.array(mood.cloud, np.float32) * (0.5 + 0.6 * y[..., None]) + silver * (0.30 + rim)
+    return light * (1 - 0.80 * cover[..., None]) + cloud * 0.80 * cover[..., None]
+
+
+# ------------------------------------------------------------------------------------------------------- the funfair
+
+
+def canvas(stripe_a: Colour, stripe_b: Colour) -> list[Any]:
+    """The two cloths of a tent."""
+    return [studio.bumpy(studio.blotched(kit.material("cloth", c, 0.75), tuple(v * 0.45 for v in c), c, 1.1), 3, 0.3) for c in (stripe_a, stripe_b)]
+
+
+def tent(at: tuple[float, float, float], radius: float, height: float, cloths: list[Any], mood: Mood, turn: float = 0.0) -> None:
+    """A round striped big top with scalloped eaves, a flag, a lit doorway and bulbs round its edge."""
+    x0, y0, z0 = at
+    sides = 24
+    wall = 0.42 * height
+
+    def roof(u: float, v: float) -> tuple[float, float, float]:
+        angle = 2 * math.pi * u + turn
+        sag = 1 + 0.05 * (math.cos(2 * math.pi * u * sides / 2) - 1) * v
+        r = radius * (0.02 + 1.06 * v ** 1.25) * sag
+        return (x0 + r * math.cos(angle), y0 + r * math.sin(angle), z0 + wall + (height - wall) * (1 - v) ** 1.0 * (1 - 0.22 * math.sin(math.pi * v)))
+
+    def skirt(u: float, v: float) -> tuple[float, float, float]:
+        angle = 2 * math.pi * u + turn
+        r = radius * (1.075 - 0.03 * v)
+        drop = (0.07 + 0.06 * abs(math.sin(math.pi * u * sides))) * height
+        return (x0 + r * math.cos(angle), y0 + r * math.sin(angle), z0 + wall + 0.01 - drop * v)
+
+    def side(u: float, v: float) -> tuple[float, float, float]:
+        angle = 2 * math.pi * u + turn
+        fold = 1 + 0.02 * math.cos(2 * math.pi * u * sides * 2)
+        r = radius * fold * (1.06 - 0.06 * v)
+        return (x0 + r * math.cos(angle), y0 + r * math.sin(angle), z0 + wall * v)
+
+    def stripe(i: int, _j: int) -> int:
+        return i // 8 % 2
+
+    def stripe_shifted(i: int, _j: int) -> int:
+        return (i // 8 + 1) % 2
+
+    studio.grid(roof, sides * 8, 24, cloths, closed=True, stripes=stripe)
+    studio.grid(skirt, sides * 8, 4, cloths, closed=True, stripes=stripe_shifted)
+    studio.grid(side, sides * 8, 8, cloths, closed=True, stripes=stripe)
+    door = kit.material("door", (1, 0.5, 0.1), 0.6, glow=(1, 0.45, 0.08), glow_strength=2.2 * mood.lights)
+    studio.prism([(-0.30 * radius, 0), (0.30 * radius, 0), (0.05 * radius, wall * 0.92), (-0.05 * radius, wall * 0.92)], 0.05, door,
+                 (x0, y0 - radius * 1.07, z0))
+    kit.light((x0, y0 - radius * 1.6, z0 + wall * 0.4), (x0, y0 - radius * 4, z0 - 0.5), 160 * radius * mood.lights, radius * 0.5, (1, 0.5, 0.12))
+    pole = kit.material("pole", (0.05, 0.03, 0.02), 0.6)
+    kit.tube([(x0, y0, z0 + height), (x0, y0, z0 + height * 1.10), (x0, y0, z0 + height * 1.22)], 0.03 * radius, pole)
+    flag = studio.prism([(0, 0), (0.42 * radius, -0.09 * height), (0, -0.13 * height)], 0.02, cloths[0], (x0, y0, z0 + height * 1.21))
+    flag["kind"] = "flag"
+    warm = studio.lamp((1, 0.60, 0.18), 6 * mood.lights)
+    for k in range(sides):
+        a = 2 * math.pi * (k + 0.5) / sides + turn
+        if math.sin(a) < 0.3:
+            studio.ball((x0 + 1.09 * radius * math.cos(a), y0 + 1.09 * radius * math.sin(a), z0 + wall + 0.02 * height), 0.030 * radius + 0.01, warm)
+
+
+def ferris_wheel(at: tuple[float, float, float], radius: float, mood: Mood) -> None:
+    """A rusty big wheel with gondolas and coloured bulbs, a few of them out."""
+    x0, y0, z0 = at
+    rng = random.Random(12)
+    steel = studio.blotched(kit.material("steel", (0.10, 0.06, 0.08), 0.5, metallic=0.6), (0.03, 0.02, 0.03), (0.20, 0.09, 0.06), 2)
+    for depth in (-0.35, 0.35):
+        for r, thick in ((1.0, 0.035), (0.86, 0.022), (0.42, 0.022)):
+            studio.ring((x0, y0 + depth, z0), radius * r, radius * thick * 0.6, steel)
+    colours: tuple[Colour, ...] = ((1, 0.55, 0.12), (1, 0.05, 0.40), (0.25, 1, 0.10), (0.45, 0.2, 1))
+    spokes = 14
+    for k in range(spokes):
+        a = 2 * math.pi * k / spokes + 0.11
+        c, s = math.cos(a), math.sin(a)
+        for depth in (-0.35, 0.35):
+            kit.tube([(x0, y0 + depth * 0.6, z0), (x0 + 0.5 * radius * c, y0 + depth * 0.8, z0 + 0.5 * radius * s), (x0 + radius * c, y0 + depth, z0 + radius * s)], 0.012 * radius, steel)
+        cabin = studio.lacquer(((0.45, 0.02, 0.05), (0.42, 0.30, 0.12), (0.12, 0.03, 0.30))[k % 3], 0.35)
+        cx, cz = x0 + radius * 1.0 * c, z0 + radius * 1.0 * s
+        pod = kit.lathe([(0, -0.19), (0.10, -0.18), (0.16, -0.10), (0.17, 0.0), (0.16, 0.0), (0.02, -0.12)], cabin, 24)
+        roof = kit.lathe([(0.19, 0.16), (0.10, 0.22), (0.0, 0.26)], cabin, 24)
+        for part in (pod, roof):
+            part.location, part.scale = (cx, y0 - 0.05, cz - 0.20 * radius * 0.35), (radius * 0.42,) * 3
+            part.rotation_euler = (0, rng.uniform(-0.25, 0.25), 0)
+        for side in (-1, 1):
+            kit.tube([(cx + side * 0.06 * radius, y0 - 0.05, cz - 0.08 * radius), (cx + side * 0.06 * radius, y0 - 0.05, cz - 0.03 * radius), (cx, y0 - 0.05, cz)], 0.008 * radius, steel)
+        for m in range(1, 9):
+            if rng.random() > 0.2 / mood.lights:
+                at_r = radius * (0.12 + 0.86 * m / 8.5)
+                studio.ball((x0 + at_r * c, y0 - 0.42, z0 + at_r * s), 0.017 * radius, studio.lamp(colours[(k + m) % 4 if mood.lights > 1 else (k % 2)], 5 * mood.lights))
+    for k in range(56):
+        a = 2 * math.pi * k / 56
+        if rng.random() > 0.25 / mood.lights:
+            studio.ball((x0 + radius * 1.0 * math.cos(a), y0 - 0.42, z0 + radius * math.sin(a)), 0.017 * radius, studio.lamp(colours[k % 4 if mood.lights > 1 else 0], 5 * mood.lights))
+    studio.ball((x0, y0 - 0.5, z0), 0.09 * radius, studio.gold(0.3))
+    for side in (-1, 1):
+        for depth in (-0.6, 0.6):
+            kit.tube([(x0, y0 + depth, z0), (x0 + side * 0.35 * radius, y0 + depth, z0 - 0.7 * radius), (x0 + side * 0.62 * radius, y0 + depth, z0 - 1.4 * radius)], 0.028 * radius, steel)
+
+
+def dead_tree(at: tuple[float, float, float], height: float, seed: int, made: Any) -> None:
+    """A bare crooked tree."""
+    rng = random.Random(seed)
+
+    def branch(start: tuple[float, float, float], direction: tuple[float, float, float], length: float, thick: float, depth: int) -> None:
+        points, place, heading = [start], start, direction
+        for _ in range(4):
+            heading = tuple(h + rng.uniform(-0.35, 0.35) * (0.4 if axis == 1 else 1) for axis, h in enumerate(heading))
+            size = math.sqrt(sum(h * h for h in heading)) or 1
+            heading = tuple(h / size for h in heading)
+            place = tuple(p + h * length / 4 for p, h in zip(place, heading, strict=True))
+            points.append(place)
+            if depth and rng.random() < 0.85:
+                branch(place, (heading[0] + rng.choice((-1, 1)) * rng.uniform(0.6, 1.1), heading[1] + rng.uniform(-0.3, 0.3), heading[2] + rng.uniform(-0.1, 0.3)),
+                       length * rng.uniform(0.42, 0.62), thick * 0.5, depth - 1)
+        kit.tube(points, thick, made, [1.5, 1.0, 0.8, 0.55, 0.2])
+
+    branch(at, (0.12, 0, 1), height, height * 0.045, 3)
+
+
+def field_pumpkin(at: tuple[float, float, float], scale: float, turn: float, lit: float, seed: int) -> None:
+    """A pumpkin of the field; lit ones have the wild's face."""
+    if lit:
+        studio.group(symbols.jack(lit), (at[0], at[1], at[2] + 0.95 * scale), (0, 0, turn), scale)
+        return
+    rng = random.Random(seed)
+    skin = studio.bumpy(studio.blotched(kit.material("skin", (0.8, 0.2, 0.01), 0.35, coat=0.3), (0.45, 0.07, 0.005), (0.95, 0.26, 0.02), 2.2), 8, 0.15)
+
+    def body(u: float, v: float) -> tuple[float, float, float]:
+        a, b = 2 * math.pi * u, math.pi * v
+        rib = abs(math.sin(a * 5.0))
+        r = 1.4 * math.sin(b) * (1 - 0.14 * (1 - rib) ** 2.4) * 1.08
+        z = 1.4 * math.cos(b) * 0.78 - 0.4 * math.exp(-((r / 0.5) ** 2)) * (1 if v < 0.5 else -1)
+        return (r * math.cos(a), r * math.sin(a), z)
+
+    things = [studio.grid(body, 120, 48, skin, closed=True)]
+    stem = studio.bumpy(kit.material("stem", (0.16, 0.17, 0.05), 0.7), 6, 0.5)
+    lean = rng.uniform(-0.4, 0.4)
+    things.append(kit.tube([(0, 0, 0.62), (0.1 * lean, 0, 1.0), (lean, -0.1, 1.35)], 0.16, stem, [1.6, 0.9, 0.8]))
+    studio.group(things, (at[0], at[1], at[2] + 0.95 * scale), (rng.uniform(-0.12, 0.12), rng.uniform(-0.12, 0.12), turn), scale)
+
+
+def lamp_post(at: tuple[float, float, float], height: float, mood: Mood, colour: Colour, lean: float = 0.0) -> None:
+    """A crooked iron post with a hanging lantern."""
+    x, y, z = at
+    metal = studio.iron()
+    side = 1 if lean >= 0 else -1
+    kit.tube([(x, y, z), (x + lean * 0.3, y, z + height * 0.5), (x + lean, y, z + height * 0.92), (x + lean + side * 0.35, y, z + height), (x + lean + side * 0.62, y, z + height * 0.93)],
+             0.055 * height / 3, metal, [1.6, 1, 0.9, 0.8, 0.6])
+    lx, lz = x + lean + side * 0.62, z + height * 0.80
+    for profile, made in (([(0, 0.22), (0.24, 0.10), (0.26, 0.06), (0, 0.06)], metal), ([(0, -0.30), (0.2, -0.30), (0.22, -0.24), (0, -0.24)], metal)):
+        part = kit.lathe(profile, made, 6)
+        part.location, part.scale = (lx, y, lz), (height / 3.2,) * 3
+    glow = studio.facing_glow(kit.material("glow", colour, 0.3), tuple(0.3 + 0.7 * c for c in colour), colour, 6 * mood.lights)
+    studio.ball((lx, y, lz - 0.08 * height / 3.2), 0.17 * height / 3.2, glow, (1, 1, 1.15))
+    for k in range(6):
+        a = math.pi * k / 3
+        kit.tube([(lx + 0.2 * math.cos(a) * height / 3.2, y + 0.2 * math.sin(a) * height / 3.2, lz - 0.26 * height / 3.2), (lx + 0.21 * math.cos(a) * height / 3.2, y + 0.21 * math.sin(a) * height / 3.2, lz - 0.1),
+                  (lx + 0.21 * math.cos(a) * height / 3.2, y + 0.21 * math.sin(a) * height / 3.2, lz + 0.08 * height / 3.2)], 0.018 * height / 3.2, metal)
+    kit.light((lx, y - 0.5, lz - 0.2), (lx, y - 1.5, z), 90 * mood.lights, 0.3, colour)
+
+
+def string_of_bulbs(a: tuple[float, float, float], b: tuple[float, float, float], sag: float, count: int, mood: Mood, seed: int, size: float = 0.07) -> None:
+    """Bulbs on a sagging wire, some dead when the fair sleeps."""
+    rng = random.Random(seed)
+    wire = kit.material("wire", (0.01, 0.01, 0.012), 0.6)
+    colours: tuple[Colour, ...] = ((1, 0.55, 0.14), (1, 0.05, 0.40), (1, 0.55, 0.14), (0.25, 1, 0.10))
+    points = [tuple(p + (q - p) * t - (sag * 4 * t * (1 - t) if axis == 2 else 0) for axis, (p, q) in enumerate(zip(a, b, strict=True)))
+              for t in (i / 24 for i in range(25))]
+    kit.tube(points, 0.015, wire)
+    dead = kit.material("dead", (0.06, 0.04, 0.05), 0.15, coat=1)
+    for k in range(count):
+        t = (k + 0.5) / count
+        x, y, z = (p + (q - p) * t - (sag * 4 * t * (1 - t) if axis == 2 else 0) for axis, (p, q) in enumerate(zip(a, b, strict=True)))
+        alight = rng.random() > 0.18 / mood.lights**2
+        studio.ball((x, y, z - size), size, studio.lamp(colours[k % 4], 4.5 * mood.lights) if alight else dead, (1, 1, 1.25))
+
+
+def fence(x0: float, x1: float, y: float, seed: int) -> None:
+    """Crooked pickets."""
+    rng = random.Random(seed)
+    plank = studio.wood((0.020, 0.012, 0.020), (0.08, 0.045, 0.05), (4, 4, 0.6))
+    x = x0
+    while x < x1:
+        high = rng.uniform(0.7, 1.1)
+        studio.prism([(-0.09, 0), (0.09, 0), (0.09, high), (0, high + 0.16), (-0.09, high)], 0.05, plank, (x, y + rng.uniform(-0.04, 0.04), -0.05)).rotation_euler = (math.pi / 2, rng.uniform(-0.16, 0.16), 0)
+        x += rng.uniform(0.26, 0.40)
+    for z in (0.3, 0.65):
+        kit.tube([(x0, y + 0.05, z + 0.05), ((x0 + x1) / 2, y + 0.05, z - 0.04), (x1, y + 0.05, z + 0.03)], 0.035, plank)
+
+
+def ground(mood: Mood) -> None:
+    """Dark furrowed earth with grass tufts."""
+    earth = studio.bumpy(studio.blotched(kit.material("earth", (0.05, 0.03, 0.04), 0.9), (0.012, 0.008, 0.018), (0.075, 0.042, 0.05), 1.2), 3, 0.8)
+    rng = random.Random(3)
+    waves = [(rng.uniform(0.3, 1.6), rng.uniform(0.3, 1.6), rng.random() * 6) for _ in range(6)]
+
+    def soil(u: float, v: float) -> tuple[float, float, float]:
+        x, y = (u - 0.5) * 60, -9 + 40 * v
+        return (x, y, sum(0.035 * math.sin(a * x + b * y + c) for a, b, c in waves) - 0.05)
+
+    studio.grid(soil, 200, 140, earth)
+    blade = kit.material("grass", (0.05, 0.10, 0.04) if mood.lights > 1 else (0.06, 0.06, 0.07), 0.7)
+    for _ in range(260):
+        x, y = rng.uniform(-9, 9), rng.uniform(-6.5, 4)
+        if abs(x) < 1.2 + 0.1 * (y + 7):
+            continue
+        for _ in range(3):
+            dx = rng.uniform(-0.16, 0.16)
+            kit.tube([(x, y, -0.05), (x + dx * 0.4, y, 0.14), (x + dx, y - 0.03, rng.uniform(0.2, 0.34))], 0.014, blade, [1.3, 0.9, 0.2])
+
+
+LAYERS = ("far", "middle", "near")
+
+
+def layer(name: str, mood: Mood) -> None:
+    """One depth of the fair, to be rendered with mist behind and before it."""
+    scene = studio.stage()
+    scene.cycles.max_bounces, scene.cycles.diffuse_bounces = 3, 1
+    kit.sky(scene, tuple(c * 2.2 for c in mood.middle), tuple(c * 1.4 for c in mood.mist), 0.5)
+    dark = studio.bumpy(kit.material("bark", (0.018, 0.012, 0.022), 0.8), 6, 0.6)
+    if name == "far":
+        ferris_wheel((8.6, 13, 5.6), 4.3, mood)
+        tent((-3.4, 15, 0.2), 2.4, 4.6, canvas((0.16, 0.05, 0.40), (0.55, 0.45, 0.30)), mood, 0.2)
+        tent((2.6, 17, 0.2), 2.0, 4.0, canvas((0.45, 0.03, 0.10), (0.55, 0.45, 0.30)), mood, 0.5)
+        dead_tree((-13.5, 14, 0), 5.5, 3, dark)
+    if name == "middle":
+        tent((-7.4, 7.5, 0), 3.1, 7.0, canvas((0.55, 0.018, 0.05), (0.72, 0.58, 0.36)), mood, 0.13)
+        tent((7.8, 8.6, 0), 2.0, 4.3, canvas((0.75, 0.20, 0.02), (0.16, 0.04, 0.34)), mood, 0.3)
+        string_of_bulbs((-7.4, 6, 7.9), (0, 5, 5.6), 1.0, 20, mood, 1, 0.085)
+        string_of_bulbs((0, 5, 5.6), (8.6, 6.5, 6.6), 1.0, 22, mood, 2, 0.085)
+        fence(-11, -2.4, 3.2, 5)
+        fence(2.4, 11, 3.2, 6)
+        lamp_post((-3.1, 2.8, 0), 3.2, mood, (1, 0.5, 0.12), 0.15)
+        lamp_post((3.3, 2.8, 0), 3.2, mood, (1, 0.5, 0.12) if mood.lights == 1 else (0.3, 1, 0.15), -0.15)
+        for k, (x, y, s) in enumerate(((-5.2, 1.8, 0.34), (-4.2, 2.2, 0.26), (4.8, 1.9, 0.32), (6.1, 2.2, 0.26), (-1.9, 2.4, 0.22), (1.8, 2.4, 0.24))):
+            field_pumpkin((x, y, 0), s, 0.3 * k, 0, k)
+    if name == "near":
+        ground(mood)
+        spots = ((-5.0, -1.6, 0.62, 0.45, 1.0), (-3.75, -2.4, 0.40, 0.25, 0), (-6.1, -0.3, 0.42, 0.5, 0), (-2.7, -2.2, 0.30, 0.4, 0.9), (5.1, -1.5, 0.66, -0.42, 1.0), (3.8, -2.3, 0.42, -0.3, 0),
+                 (6.3, -0.2, 0.45, -0.5, 0), (2.75, -2.5, 0.30, -0.3, 0.9), (-1.7, -3.2, 0.24, 0, 0), (1.6, -3.3, 0.26, 0, 0), (-4.2, 0.6, 0.34, 0.1, 0), (4.1, 0.5, 0.32, 0.2, 0.9), (0.55, -3.2, 0.2, 0.1, 0.8))
+        for k, (x, y, s, turn, lit) in enumerate(spots):
+            field_pumpkin((x, y, -0.08), s, turn, lit * (1.2 if mood.lights > 1 else 1.0), k)
+        dead_tree((-8.4, 0.2, 0), 5.2, 9, dark)
+        dead_tree((8.3, 0.6, 0), 5.0, 21, dark)
+        string_of_bulbs((-9.4, -1.0, 5.6), (-3.0, 0.0, 5.35), 0.8, 13, mood, 4, 0.10)
+        string_of_bulbs((3.0, 0.0, 5.35), (9.4, -1.0, 5.6), 0.8, 13, mood, 5, 0.10)
+    kit.light((-9, 16, 15), (0, 2, 0), 6500, 5, mood.key)
+    kit.light((-10, -10, 9), (0, 2, 1), 2600, 6, mood.key)
+    kit.light((11, -6, 4), (0, 3, 1), 1100, 5, mood.rim)
+    kit.camera(at=(0, -12.5, 2.3), target=(0, 4, 2.72), lens_mm=31)
+
+
+def mist(size: tuple[int, int], mood: Mood, low: float, high: float, density: float, seed: int) -> np.ndarray:
+    """Drifting mist between two heights of the picture (0 top … 1 bottom): premultiplied linear (h, w, 4)."""
+    width, height = size
+    rng = np.random.default_rng(seed)
+    y = np.linspace(0, 1, height, dtype=np.float32)[:, None]
+    bank = np.exp(-(((y - (low + high) / 2) / ((high - low) / 2)) ** 2))
+    wisps = cloud_noise(height, width, rng, 5.0)
+    alpha = (density * bank * np.clip(0.25 + 1.5 * (wisps - 0.3), 0, 1))[..., None]
+    return np.concatenate([np.array(mood.mist, np.float32) * alpha, alpha], -1)
+
+
+def over(below: np.ndarray, above: np.ndarray) -> np.ndarray:
+    """Premultiplied `above` on opaque `below`."""
+    return below * (1 - above[..., 3:4]) + above[..., :3]
+
+
+def enlarge(light: np.ndarray, size: tuple[int, int]) -> np.ndarray:
+    """Resample an exposure to `size`."""
+    if (light.shape[1], light.shape[0]) == size:
+        return light
+    planes = [np.asarray(Image.fromarray(light[..., k]).resize(size, Image.Resampling.BICUBIC)) for k in range(light.shape[2])]
+    return np.stack(planes, -1).clip(0, None)
+
+
+def background(mood: Mood, quality: studio.Quality) -> Image.Image:
+    """Sky, far fair, mist, near fair, pumpkin field, mist: one night."""
+    size = BACKGROUND
+    light = sky_picture(size, mood, (0.335, 0.20))
+    banks = {"far": (0.40, 0.74, 0.85, 21), "middle": (0.55, 0.86, 0.60, 22), "near": (0.70, 1.05, 0.35, 23)}
+    shots = studio.Quality(quality.scale if quality.scale < 1 else 1.0, max(16, quality.samples * 2 // 5))
+    for name in LAYERS:
+        layer(name, mood)
+        shot = enlarge(studio.expose(size, shots), size)
+        if name == "far":
+            haze = np.array(mood.horizon, np.float32)
+            shot[..., :3] = shot[..., :3] * 0.78 + 0.22 * haze * shot[..., 3:4]
+        light = over(light, shot)
+        light = over(light, mist(size, mood, *banks[name][:3], banks[name][3]))
+    return finished(light, size)
+
+
+def finished(light: np.ndarray, size: tuple[int, int]) -> Image.Image:
+    """Bloom, vignette, grain, sRGB."""
+    width, height = size
+    light = light + studio.bloom(light, 0.9, 1.0)
+    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    edge = np.hypot((x / width - 0.5) * 1.15, (y / height - 0.5) * 1.0)
+    light = light * (1 - 0.55 * np.clip(edge - 0.28, 0, 1) ** 1.3)[..., None] ** 1.0
+    rng = np.random.default_rng(1)
+    shown = studio.display(light) + rng.normal(0, 0.006, (height, width, 1))
+    return Image.fromarray((shown.clip(0, 1) * 255 + 0.5).astype(np.uint8), "RGB")
+
+
+# ----------------------------------------------------------------------------------------------------------- the card
+
+
+def lobby_scene() -> None:
+    """The lobby card's still life: the pumpkin, coins and a toffee apple on the field."""
+    studio.stage()
+    studio.group(symbols.jack(1.15), (0.05, 0, 0.1), (math.radians(-2), 0, math.radians(6)), 1.12)
+
+
+def lobby(quality: studio.Quality) -> Image.Image:
+    """Key art: the night behind, pumpkin, coins and toffee apple in front, the logo above."""
+    art = Path(__file__).resolve().parents[2] / "themes" / "spooky_carnival" / "art"
+    night = Image.open(art / "background.jpg").convert("RGB")
+    scale = LOBBY[1] / night.height
+    night = night.resize((round(night.width * scale), LOBBY[1]), Image.Resampling.LANCZOS)
+    left = round(night.width * 0.30 - LOBBY[0] / 2)
+    card = night.crop((left, 0, left + LOBBY[0], LOBBY[1]))
+    lobby_scene()
+    studio.night_lights(key=1100)
+    studio.frame((800, 800), (0, -11, 1.4), (0, 0, 0.1))
+    hero = studio.develop(studio.expose((800, 800), quality), (800, 800), 0.4)
+    apple = Image.open(art / "symbols" / "toffee_apple.png")
+    gold = Image.open(art / "coin.png")
+    shade = Image.new("L", LOBBY)
+    pen = ImageDraw.Draw(shade)
+    pen.ellipse((80, 900, 820, 1080), fill=210)
+    card = Image.composite(Image.new("RGB", LOBBY, (6, 2, 12)), card, shade.filter(ImageFilter.GaussianBlur(36)))
+
+    def put(picture: Image.Image, size: int, at: tuple[int, int], turn: float = 0) -> None:
+        piece = picture.convert("RGBa").resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
+        if turn:
+            piece = piece.rotate(turn, Image.Resampling.BICUBIC, expand=True)
+        card.paste(piece, (at[0] - piece.width // 2, at[1] - piece.height // 2), piece)
+
+    put(gold, 170, (790, 640), -18)
+    put(gold, 120, (96, 560), 22)
+    put(hero, 800, (440, 690))
+    put(apple, 470, (715, 850), -9)
+    put(gold, 260, (175, 935), 12)
+    put(gold, 150, (365, 1010), -25)
+    logo = Image.open(art / "logo.png")
+    wide = 860
+    logo = logo.convert("RGBa").resize((wide, round(logo.height * wide / logo.width)), Image.Resampling.LANCZOS).convert("RGBA")
+    card.paste(logo, (20, 40), logo)
+    return card
+
+
+# ---------------------------------------------------------------------------------------------------------- particles
+
+
+def radial(colour: Colour, core: Colour, power: float, size: int = PARTICLE) -> np.ndarray:
+    """A soft round light, straight alpha."""
+    y, x = (np.mgrid[0:size, 0:size] - (size - 1) / 2) / (size / 2)
+    away = np.clip(np.hypot(x, y), 0, 1)
+    strength = (1 - away) ** power
+    mix = np.clip(strength * 1.6 - 0.35, 0, 1)[..., None]
+    rgb = np.array(colour) * (1 - mix) + np.array(core) * mix
+    return np.concatenate([rgb, (strength * 1.25).clip(0, 1)[..., None]], -1)
+
+
+def to_picture(pixels: np.ndarray) -> Image.Image:
+    """Floats 0…1 to RGBA."""
+    return Image.fromarray((pixels.clip(0, 1) * 255 + 0.5).astype(np.uint8), "RGBA")
+
+
+def ember(_quality: studio.Quality) -> Image.Image:
+    """A glowing ember with a ragged hot core."""
+    glow = radial((1.0, 0.30, 0.02), (1.0, 0.85, 0.45), 2.6)
+    y, x = (np.mgrid[0:PARTICLE, 0:PARTICLE] - 63.5) / 64
+    angle = np.arctan2(y, x)
+    core = np.clip((0.20 + 0.05 * np.sin(3 * angle + 1) + 0.03 * np.sin(7 * angle) - np.hypot(x, y * 1.25)) * 14, 0, 1)[..., None]
+    glow[..., :3] = glow[..., :3] * (1 - core) + np.array((1, 0.93, 0.70)) * core
+    glow[..., 3:4] = np.maximum(glow[..., 3:4], core)
+    return to_picture(glow)
+
+
+def spark(_quality: studio.Quality) -> Image.Image:
+    """A four-pointed twinkle."""
+    y, x = np.abs((np.mgrid[0:PARTICLE, 0:PARTICLE] - 63.5) / 64)
+    arms = np.exp(-x * 30) * np.clip(1 - y, 0, 1) ** 2 + np.exp(-y * 30) * np.clip(1 - x, 0, 1) ** 2
+    near = np.hypot(x, y)
+    alpha = (arms * 1.1 + 1.1 * np.exp(-((near / 0.11) ** 2)) + 0.25 * np.clip(1 - near, 0, 1) ** 3).clip(0, 1)
+    alpha *= np.clip((1 - np.maximum(x, y)) * 8, 0, 1)
+    rgb = np.array((1, 0.62, 0.85)) * (1 - alpha[..., None]) + np.array((1, 0.98, 0.92)) * alpha[..., None]
+    return to_picture(np.concatenate([rgb, alpha[..., None]], -1))
+
+
+def bat(_quality: studio.Quality) -> Image.Image:
+    """A bat in flight, lit violet from above."""
+    big = 1024
+    right = [(512, 560), (540, 470), (556, 400), (575, 352), (590, 410), (620, 425), (690, 395), (790, 300), (900, 262), (1000, 330), (965, 372), (940, 450), (945, 520), (880, 500),
+             (820, 525), (790, 600), (735, 560), (680, 575), (640, 640), (600, 622), (560, 660), (512, 760)]
+    outline = right + [(1024 - x, y) for x, y in reversed(right)]
+    mask = Image.new("L", (big, big))
+    ImageDraw.Draw(mask).polygon(outline, fill=255)
+    mask = mask.filter(ImageFilter.GaussianBlur(5)).point(lambda v: max(0, min(255, (v - 110) * 8)))
+    alpha = np.asarray(mask, np.float32) / 255
+    height = studio.blur(alpha, 26) * alpha
+    down, across = np.gradient(height)
+    light = np.clip(0.35 - down * 60 - across * 25, 0.05, 1.2)[..., None]
+    rgb = np.array((0.16, 0.075, 0.26)) * (0.5 + light) + np.array((0.35, 0.16, 0.6)) * np.clip(light - 0.5, 0, 1)
+    picture = to_picture(np.concatenate([rgb, alpha[..., None]], -1))
+    pen = ImageDraw.Draw(picture)
+    for side in (-1, 1):
+        for tip in ((900, 262), (940, 450), (790, 600), (640, 640)):
+            pen.line((512 + side * 90, 440, 512 + side * (tip[0] - 512), tip[1]), fill=(92, 52, 140, 150), width=9)
+        pen.ellipse((512 + side * 26 - 14, 424, 512 + side * 26 + 14, 456), fill=(255, 210, 70, 255))
+    picture.putalpha(mask)
+    return studio.resize(picture, (PARTICLE, PARTICLE))
+
+
+def coin_particle(quality: studio.Quality) -> Image.Image:
+    """The Spooky Coin, half turned."""
+    symbols.coin(24)
+    return studio.develop(studio.expose((PARTICLE, PARTICLE), studio.Quality(1.0, quality.samples)), (PARTICLE, PARTICLE), 0.1)
+
+
+RECIPES: dict[str, Any] = {
+    "particles/coin.png": coin_particle,
+    "particles/bat.png": bat,
+    "particles/ember.png": ember,
+    "particles/spark.png": spark,
+    "background.jpg": partial(background, CALM),
+    "background_free_spins.jpg": partial(background, WILD),
+    "lobby.png": lobby,
+}
+
+assert bpy.app.version >= (4, 0, 0)  # noqa: S101 - the Principled inputs are named as in Blender 4 and later
