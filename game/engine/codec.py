@@ -44,7 +44,7 @@ def to_plain(value: object, *, leave_out_defaults: bool = False) -> Plain:  # no
     if is_dataclass(value):
         return {
             name: to_plain(getattr(value, name), leave_out_defaults=leave_out_defaults)
-            for name, default in _fields(type(value))
+            for name, default in _fields(cast("Any", type(value)))
             if not (leave_out_defaults and default is not MISSING and getattr(value, name) == default)
         }
     message = f"value {value!r} of {type(value).__name__}; wanted a fact of the engine"
@@ -135,8 +135,8 @@ def _read_enum(wanted: type[Enum], plain: object, path: str) -> Enum:
 def _read_dataclass(wanted: type[object], plain: object, path: str) -> object:
     if not isinstance(plain, dict):
         _refuse(path, plain, "an object")
-    known = _fields(wanted)
-    hints = _hints(wanted)
+    known = _fields(cast("Any", wanted))
+    hints = _hints(cast("Any", wanted))
     names = [name for name, _ in known]
     for name in plain:
         if name not in names:

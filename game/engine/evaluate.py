@@ -129,5 +129,6 @@ def _check_window(rules: CompiledRules, window: Window) -> None:
     for reel, column in enumerate(window.reels):
         for row, shown in enumerate(column):
             if shown not in rules.symbols:
-                message = f"symbol {shown!r} at reel {reel + 1}, row {row + 1}; wanted one of {', '.join(sorted(rules.symbols))}"
+                wanted = ", ".join(sorted(rules.symbols))
+                message = f"symbol {shown!r} at reel {reel + 1}, row {row + 1}; wanted one of {wanted}"
                 raise EngineError(message)

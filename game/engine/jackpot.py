@@ -37,7 +37,7 @@ class PotState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """One pot in exact millionths of a minor unit; the Time Jackpot alone has ``opened_ms`` and ``deadline_ms`` (UTC)."""
+    """One pot in exact millionths of a minor unit; only the Time Jackpot has ``opened_ms``, ``deadline_ms`` (UTC)."""
 
     tier: str
     micro: int

@@ -166,7 +166,7 @@ class _Leg:
         for index, choice in enumerate(choices):
             check_choice(offer, choice)
             if self._stored is not None and index == len(choices) - 1 and self._stored.left:
-                message = f"record of a {play.rules.definition.id} round: {self._stored.left} draws too many at choice {choice}"
+                message = f"record before choice {choice}: {self._stored.left} draws too many; wanted all of them used"
                 raise EngineError(message)
             legs.append(len(play.events))
             offer = _sent(script, choice)

@@ -1,4 +1,4 @@
-"""Two compact games to test with, one like a book and one like a carnival: small strips, round numbers, every feature."""
+"""Two compact games to test with, a book-like and a carnival-like one: small strips, round numbers, every feature."""
 
 from __future__ import annotations
 
