@@ -47,11 +47,20 @@ _UNREADABLE = _Unreadable()
 class Structure:
     """Reads the trees of one file and remembers the line of every path it met.
 
-    ``hooks`` gives a reader for types with a notation of their own (a payline as ``12321``).
+    ``hooks`` gives a reader for types with a notation of their own (a payline as ``12321``). A value that may be None
+    is None where its key is left out; with ``every_key`` the key must stand there, and the word ``none`` says it.
     """
 
-    def __init__(self, file: Path, faults: FaultList, hooks: Mapping[object, ScalarReader] | None = None) -> None:
+    def __init__(
+        self,
+        file: Path,
+        faults: FaultList,
+        hooks: Mapping[object, ScalarReader] | None = None,
+        *,
+        every_key: bool = False,
+    ) -> None:
         self.file = file
+        self._every_key = every_key
         self.lines: dict[str, int] = {}
         self._faults = faults
         self._scalars = {**_SCALARS, **(hooks or {})}
@@ -81,21 +90,22 @@ class Structure:
 
     def _value(self, wanted: object, tree: Tree, path: str) -> object:
         self.lines.setdefault(path, tree.line)
-        if wanted in self._scalars:
-            return self._scalar(self._scalars[wanted], tree, path)
-        if get_origin(wanted) in {Union, types.UnionType}:
-            (inner,) = (option for option in get_args(wanted) if option is not type(None))
-            return self._value(inner, tree, path)
-        if isinstance(wanted, type) and issubclass(wanted, StrEnum):
-            return self._scalar(lambda leaf: scalar.one_of(leaf, wanted), tree, path)
+        if _optional(wanted):
+            if isinstance(tree, Leaf) and tree.plain and tree.text == "none":
+                return None
+            (wanted,) = (option for option in get_args(wanted) if option is not type(None))
+        if (reader := self._reader(wanted)) is not None:
+            return self._scalar(reader, tree, path)
         if isinstance(wanted, type) and dataclasses.is_dataclass(wanted):
             return self._record(wanted, tree, path)
         if get_origin(wanted) is tuple:
             return self._row(get_args(wanted), tree, path)
-        if get_origin(wanted) is Mapping:
-            return self._mapping(get_args(wanted), tree, path)
-        msg = f"no reader for {wanted!r} at {path}"
-        raise TypeError(msg)
+        return self._mapping(get_args(wanted), tree, path)
+
+    def _reader(self, wanted: object) -> ScalarReader | None:
+        if isinstance(wanted, type) and issubclass(wanted, StrEnum):
+            return lambda leaf: scalar.one_of(leaf, wanted)
+        return self._scalars.get(wanted)
 
     def _scalar(self, reader: ScalarReader, tree: Tree, path: str) -> object:
         if not isinstance(tree, Leaf):
@@ -124,7 +134,7 @@ class Structure:
         for name, field in fields.items():
             required = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
             if required and name not in values:
-                if _optional(hints[name]):
+                if _optional(hints[name]) and not self._every_key:
                     values[name] = None
                 else:
                     self._tell(tree.line, _join(path, name), f"the key {name!r} is missing", f"add a line '{name}: …'")

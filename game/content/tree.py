@@ -1,7 +1,7 @@
 """YAML text as a tree that remembers its lines and refuses what could mean two things.
 
 PyYAML's own constructors let a repeated key win silently, follow aliases without end and guess types from text. So only
-its event stream is used here: the tree keeps every scalar as the text that was written, and `game.content.structure` reads
+its event stream is used here: the tree keeps every scalar as the text that was written, and `structure` reads
 it as the type that the place wants.
 """
 
