@@ -1,0 +1,137 @@
+"""The window: opening it on the fastest path of this machine, sizes, full screen, and a clear refusal without a display."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app.errors import DisplayError, WrongPygameError
+
+if TYPE_CHECKING:
+    from game.timing import Clock
+
+SMALLEST_PX = (1280, 720)
+SLOW_FLIP_MS = 8.0  # half of a frame at 60 Hz: a flip above it leaves no room to draw
+FLIPS_TIMED = 3  # the first flips of a window are dearer than the rest; the quickest of three is the driver's own pace
+
+
+def refuse_classic_pygame() -> None:
+    """pygame-gui does not run on the classic pygame.
+
+    Raises:
+        WrongPygameError: With what to do about it.
+    """
+    if not getattr(pygame, "IS_CE", False):
+        raise WrongPygameError(
+            "This program needs pygame-ce, but the classic pygame is installed in its place: "
+            "run 'pip uninstall pygame pygame-ce', then 'pip install --force-reinstall pygame-ce'."
+        )
+
+
+def set_hints() -> None:
+    """What SDL must know before it starts: keep a second screen's window open, and real pixels on Windows."""
+    os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "slotclient")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def refuse_without_display() -> None:
+    """On Linux SDL may take minutes or an odd driver where there is no display at all: say so at once.
+
+    Raises:
+        DisplayError: Neither X nor Wayland is there and no driver was asked for.
+    """
+    asked = os.environ.get("SDL_VIDEODRIVER")
+    shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and not asked and not shown:
+        raise DisplayError("There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set.")
+
+
+class Display:
+    """The one window of the program."""
+
+    def __init__(self, size_px: tuple[int, int] | None, title: str, clock: Clock, *, fullscreen: bool = False) -> None:
+        """Open it.
+
+        Raises:
+            DisplayError: No video driver works here.
+        """
+        set_hints()
+        refuse_without_display()
+        self._title = title
+        self._fullscreen = False
+        try:
+            pygame.display.init()
+            self._size_px = self._fitting(size_px)
+            self._open()
+            if self._flip_ms(clock) > SLOW_FLIP_MS and "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ:
+                # Without a GPU the default window goes through a software GL driver, three times dearer than memory.
+                os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+                pygame.display.quit()
+                pygame.display.init()
+                self._open()
+        except pygame.error as fault:
+            raise DisplayError(f"No window can be opened here: {fault}.") from fault
+        if fullscreen:
+            self.toggle_fullscreen()
+
+    @property
+    def canvas(self) -> pygame.Surface:
+        """The window's surface; another one after a change of size."""
+        return pygame.display.get_surface() or self._open()
+
+    @property
+    def size_px(self) -> tuple[int, int]:
+        """The window's size."""
+        return self.canvas.get_size()
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window covers the screen."""
+        return self._fullscreen
+
+    def toggle_fullscreen(self) -> None:
+        """In and out of full screen, by the window itself: ``toggle_fullscreen`` and ``set_mode`` leave wrong sizes."""
+        window = pygame.Window.from_display_module()
+        if self._fullscreen:
+            window.set_windowed()
+        else:
+            window.set_fullscreen(desktop=True)
+        self._fullscreen = not self._fullscreen
+
+    def flip(self) -> None:
+        """Show what was painted."""
+        pygame.display.flip()
+
+    def close(self) -> None:
+        """Close the window."""
+        pygame.display.quit()
+
+    def _fitting(self, asked_px: tuple[int, int] | None) -> tuple[int, int]:
+        """The size asked for, else the largest usual one that leaves the desktop's bars visible."""
+        if asked_px is not None:
+            return max(SMALLEST_PX[0], asked_px[0]), max(SMALLEST_PX[1], asked_px[1])
+        desktop = pygame.display.get_desktop_sizes()[0]
+        for size in ((2560, 1440), (1920, 1080), (1600, 900)):
+            if size[0] < desktop[0] and size[1] < desktop[1]:
+                return size
+        return SMALLEST_PX
+
+    def _open(self) -> pygame.Surface:
+        surface = pygame.display.set_mode(self._size_px, pygame.RESIZABLE)
+        pygame.display.set_caption(self._title)
+        pygame.Window.from_display_module().minimum_size = SMALLEST_PX
+        return surface
+
+    @staticmethod
+    def _flip_ms(clock: Clock) -> float:
+        readings = []
+        for _ in range(FLIPS_TIMED):
+            before = clock.now_ms()
+            pygame.display.flip()
+            readings.append(clock.now_ms() - before)
+        return min(readings)
