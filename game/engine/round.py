@@ -33,7 +33,7 @@ from game.engine.features.feature_spin import feature_spin
 from game.engine.features.free_spins import free_spins
 from game.engine.features.gamble import gamble
 from game.engine.features.jackpots import serve_jackpots
-from game.engine.jackpot import check_pots
+from game.engine.jackpot import Pot, check_pots
 from game.engine.play import Play, Script
 from game.engine.rng import RecordingRng, ReplayRng
 from game.engine.spin import spin
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from game.engine.compiled import CompiledRules
     from game.engine.definition import GameDefinition
     from game.engine.events import Event
-    from game.engine.jackpot import Pot
     from game.engine.rng import Rng
 
 
