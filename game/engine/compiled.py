@@ -91,14 +91,34 @@ class CompiledRules:
         return priced(self.definition, base_stake_minor) if offered is None else offered
 
 
-@lru_cache(maxsize=_COMPILED_AT_A_TIME)
 def compiled(definition: GameDefinition) -> CompiledRules:
     """The definition ready for play; raises `EngineError` where it can't be played at all."""
+    return _compiled(_Same(definition))
+
+
+class _Same:
+    """A definition compared by identity: comparing two equal ones field by field takes longer than a spin."""
+
+    __slots__ = ("definition",)
+
+    def __init__(self, definition: GameDefinition) -> None:
+        self.definition = definition
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.definition is other.definition
+
+    def __hash__(self) -> int:
+        return id(self.definition)
+
+
+@lru_cache(maxsize=_COMPILED_AT_A_TIME)
+def _compiled(same: _Same) -> CompiledRules:
+    definition = same.definition
     scatter = definition.scatter
     spins = definition.free_spins
     return CompiledRules(
         definition=definition,
-        hash=definition.hash or definition_hash(definition),
+        hash=definition_hash(definition),
         symbols=frozenset(symbol.id for symbol in definition.symbols),
         wilds=_wilds(definition),
         longest=definition.wild_reading is WildReading.LONGEST,

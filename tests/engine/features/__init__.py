@@ -1,0 +1,1 @@
+"""Tests of what a round may hold beyond its first landing."""
