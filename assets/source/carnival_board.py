@@ -142,7 +142,7 @@ def frame_scene() -> None:
         corner_pumpkin(side * 11.72, bottom + 0.78, 0.62 if side < 0 else 0.62)
         for x, z, size in ((side * 12.3, top - 0.28, 0.26),):
             studio.ball((x, -0.5, z), size, studio.gold(0.2), (1, 0.7, 1))
-    flat_lights(25, 0.9)
+    flat_lights(25, 0.26)
     easel(FRAME)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from functools import cache
 from typing import Any
 
 import bpy
@@ -111,6 +112,57 @@ FACE: tuple[tuple[tuple[float, float], ...], ...] = (
 )
 
 
+@cache
+def carved_shell() -> tuple[list[Point], list[tuple[int, ...]], list[int], list[bool]]:
+    """The hollow, carved pumpkin: vertices, faces, and each face's material slot (skin, flesh, inside) and smoothness."""
+    mesh, shape = bpy.data.meshes.new("shell"), bmesh.new()
+    bmesh.ops.create_uvsphere(shape, u_segments=200, v_segments=100, radius=1.4)
+    for v in shape.verts:
+        angle = math.atan2(v.co.y, v.co.x)
+        rib, top = abs(math.sin(angle * 6 + 0.35 * math.sin(angle * 3))), v.co.z > 0
+        belly = math.sqrt(max(0.0, 1 - (v.co.z / 1.4) ** 2))
+        squeeze = (1 - 0.15 * belly**0.5 * (1 - rib) ** 2.6) * (1.08 + 0.015 * math.sin(angle * 5 + 1))
+        v.co.x, v.co.y, v.co.z = v.co.x * squeeze, v.co.y * squeeze, v.co.z * (0.80 + 0.02 * rib)
+        v.co.z -= 0.42 * math.exp(-((math.hypot(v.co.x, v.co.y) / 0.5) ** 2)) * (1 if top else -1)
+    shape.to_mesh(mesh)
+    slots = [bpy.data.materials.new(f"slot{k}") for k in range(3)]
+    for slot in slots:
+        mesh.materials.append(slot)
+    body = kit.smooth(kit.add("shell", mesh))
+    shell = body.modifiers.new("shell", "SOLIDIFY")
+    shell.thickness, shell.material_offset = 0.17, 2
+    cut_mesh, cut = bpy.data.meshes.new("cut"), bmesh.new()
+    for outline in FACE:
+        area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, outline[1:] + outline[:1], strict=True))
+        around = outline if area > 0 else outline[::-1]
+        front = [cut.verts.new((x, -2.4, z)) for x, z in around]
+        back = [cut.verts.new((x * 0.86, -0.4, z * 0.9)) for x, z in around]
+        cut.faces.new(front)
+        cut.faces.new(back[::-1])
+        for k in range(len(front)):
+            cut.faces.new((front[k], back[k], back[(k + 1) % len(front)], front[(k + 1) % len(front)]))
+    cut.normal_update()
+    bmesh.ops.triangulate(cut, faces=cut.faces)
+    cut.normal_update()
+    bmesh.ops.recalc_face_normals(cut, faces=cut.faces)
+    for face in cut.faces:
+        face.material_index = 1
+    cut.to_mesh(cut_mesh)
+    for slot in slots:
+        cut_mesh.materials.append(slot)
+    knife = kit.add("cut", cut_mesh)
+    carve = body.modifiers.new("carve", "BOOLEAN")
+    # the shell meets itself at the stem's dent: without use_self the exact solver drops whole cuts
+    carve.object, carve.operation, carve.solver, carve.use_self = knife, "DIFFERENCE", "EXACT", True
+    bpy.context.view_layer.update()
+    made = body.evaluated_get(bpy.context.evaluated_depsgraph_get()).to_mesh()
+    result = ([tuple(v.co) for v in made.vertices], [tuple(p.vertices) for p in made.polygons],
+              [p.material_index for p in made.polygons], [p.use_smooth for p in made.polygons])
+    for thing in (body, knife):
+        bpy.data.objects.remove(thing)
+    return result
+
+
 def jack(flicker: float = 1.0, hot: float = 0.0) -> list[Any]:
     """A mean jack-o'-lantern, 2.9 wide, lit from inside; `flicker` scales its light, `hot` moves the flame."""
     skin = kit.material("skin", (0.9, 0.2, 0.01), 0.3, coat=0.5, subsurface=0.1)
@@ -131,40 +183,14 @@ def jack(flicker: float = 1.0, hot: float = 0.0) -> list[Any]:
     tree.links.new(ramp.outputs[0], shader.inputs["Emission Color"])
     shader.inputs["Emission Strength"].default_value = 3.4 * flicker
 
-    mesh, shape = bpy.data.meshes.new("pumpkin"), bmesh.new()
-    bmesh.ops.create_uvsphere(shape, u_segments=200, v_segments=100, radius=1.4)
-    for v in shape.verts:
-        angle = math.atan2(v.co.y, v.co.x)
-        rib, top = abs(math.sin(angle * 6 + 0.35 * math.sin(angle * 3))), v.co.z > 0
-        belly = math.sqrt(max(0.0, 1 - (v.co.z / 1.4) ** 2))
-        squeeze = (1 - 0.15 * belly**0.5 * (1 - rib) ** 2.6) * (1.08 + 0.015 * math.sin(angle * 5 + 1))
-        v.co.x, v.co.y, v.co.z = v.co.x * squeeze, v.co.y * squeeze, v.co.z * (0.80 + 0.02 * rib)
-        v.co.z -= 0.42 * math.exp(-((math.hypot(v.co.x, v.co.y) / 0.5) ** 2)) * (1 if top else -1)
-    shape.to_mesh(mesh)
+    verts, faces, slots, smooth = carved_shell()
+    mesh = bpy.data.meshes.new("pumpkin")
+    mesh.from_pydata(verts, [], faces)
+    mesh.polygons.foreach_set("material_index", slots)
+    mesh.polygons.foreach_set("use_smooth", smooth)
     for made in (skin, flesh, inside):
         mesh.materials.append(made)
-    body = kit.smooth(kit.add("pumpkin", mesh))
-    shell = body.modifiers.new("shell", "SOLIDIFY")
-    shell.thickness, shell.material_offset = 0.17, 2
-    things = [body]
-    for outline in FACE:
-        area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, outline[1:] + outline[:1], strict=True))
-        outline = outline if area > 0 else outline[::-1]  # noqa: PLW2901 - one winding for all knives
-        cut_mesh, cut = bpy.data.meshes.new("cut"), bmesh.new()
-        made = bmesh.ops.extrude_face_region(cut, geom=[cut.faces.new([cut.verts.new((x, -2.4, z)) for x, z in outline])])
-        for v in (g for g in made["geom"] if isinstance(g, bmesh.types.BMVert)):
-            v.co.x, v.co.y, v.co.z = v.co.x * 0.86, -0.4, v.co.z * 0.9
-        bmesh.ops.recalc_face_normals(cut, faces=cut.faces)
-        for face in cut.faces:
-            face.material_index = 1
-        cut.to_mesh(cut_mesh)
-        for each in (skin, flesh, inside):
-            cut_mesh.materials.append(each)
-        knife = kit.add("cut", cut_mesh)
-        knife.hide_render = True
-        carve = body.modifiers.new("carve", "BOOLEAN")
-        carve.object, carve.operation, carve.solver = knife, "DIFFERENCE", "EXACT"
-        things.append(knife)
+    things = [kit.add("pumpkin", mesh)]
     flame = studio.facing_glow(kit.material("flame", (1, 0.8, 0.3), 0.5), (1, 0.85, 0.45), (1, 0.5, 0.06), 9 * flicker)
     things.append(studio.ball((0.12 * hot, 0.25, -0.42), 0.24, flame, (1, 1, 1.35 + 0.3 * hot)))
     things.extend(stalk())
@@ -642,7 +668,7 @@ def jackpot() -> None:
         studio.bulb((1.40 * math.sin(a), -0.06, 1.40 * math.cos(a)), 0.125, (1, 0.55, 0.10) if i % 2 else (1, 0.05, 0.40), 2.2, brass)
     disc = kit.lathe([(0, 0), (1.02, 0), (1.05, 0.03), (1.05, 0.08), (1.08, 0.16), (1.16, 0.17), (1.20, 0.12), (1.20, -0.2)], brass)
     disc.rotation_euler = (math.pi / 2, 0, 0)
-    field = kit.lathe([(0, 0.02), (1.02, 0.03)], studio.lacquer((0.55, 0.01, 0.12), 0.15))
+    field = kit.lathe([(0, 0.02), (1.02, 0.03)], studio.lacquer((0.40, 0.008, 0.09), 0.45))
     field.rotation_euler = (math.pi / 2, 0, 0)
     studio.relief(skull_height(300), 2.15, 0.8, studio.gold(0.34), (0, 0.06, 0.20))
     ruby = kit.material("ruby", (0.9, 0.0, 0.02), 0.05, coat=1, glow=(1, 0.02, 0.01), glow_strength=1.2)
