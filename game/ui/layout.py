@@ -120,6 +120,24 @@ class Viewport:
 
 
 @dataclass(frozen=True, slots=True)
+class GambleLayout:
+    """The gamble's table: the card in the middle, colours to its left, suits to its right."""
+
+    table: Box
+    title: Box
+    card: tuple[float, float]
+    stands: Box
+    colours_title: Box
+    colours: tuple[Box, ...]
+    suits_title: Box
+    suits: tuple[Box, ...]
+    history: Box
+    collect: Box
+    countdown: Box
+    outcome: Box
+
+
+@dataclass(frozen=True, slots=True)
 class GameLayout:
     """Every rectangle of the game screen, in design units; another arrangement is another record."""
 
@@ -154,6 +172,7 @@ class GameLayout:
     sound: Box
     session_strip: Box
     choice_panel: Box
+    gamble_table: GambleLayout
 
     def cell(self, reel: int, row: float) -> Box:
         """The box of a cell; rows may be fractions or lie outside 0..2 while a reel moves."""
@@ -171,18 +190,36 @@ def _row(first: Box, gap: float, count: int) -> tuple[Box, ...]:
     return tuple(first._replace(x=first.x + index * (first.w + gap)) for index in range(count))
 
 
+def _gamble_landscape() -> GambleLayout:
+    """The table over the reels of the 16:9 screen."""
+    return GambleLayout(
+        table=Box(346, 166, 1228, 708),
+        title=Box(560, 190, 800, 60),
+        card=(960, 470),
+        stands=Box(800, 662, 320, 84),
+        colours_title=Box(400, 296, 330, 40),
+        colours=_row(Box(400, 348, 155, 170), 20, 2),
+        suits_title=Box(1190, 296, 330, 40),
+        suits=(*_row(Box(1190, 348, 155, 130), 20, 2), *_row(Box(1190, 494, 155, 130), 20, 2)),
+        history=Box(400, 680, 350, 164),
+        collect=Box(830, 764, 260, 88),
+        countdown=Box(1190, 690, 330, 150),
+        outcome=Box(400, 548, 330, 84),
+    )
+
+
 def _landscape() -> GameLayout:
     """The table of the 16:9 screen."""
-    bar = Box(700, 118, 520, 88)
+    bar = Box(700, 116, 520, 78)
     return GameLayout(
         shape=Shape.LANDSCAPE,
         design=DESIGN_SIZES[Shape.LANDSCAPE],
         logo=Box(560, 12, 800, 140),
-        logo_small=Box(24, 14, 330, 190),
-        jackpot_plates=_row(Box(370, 18, 280, 92), 20, 4),
-        jackpot_notice=Box(1580, 18, 310, 92),
+        logo_small=Box(16, 12, 418, 128),
+        jackpot_plates=_row(Box(446, 16, 277, 89), 12, 4),
+        jackpot_notice=Box(1612, 16, 288, 92),
         coin_bar=bar,
-        coin_slots=_row(Box(bar.x + 32, bar.y + 10, 68, 68), 29, 5),
+        coin_slots=_row(Box(bar.x + 44, bar.y + 8, 62, 62), 30.5, 5),
         frame=Box(330, 150, 1260, 740),
         hole=Box(370, 190, 1180, 640),
         symbol_size=206,
@@ -206,6 +243,7 @@ def _landscape() -> GameLayout:
         sound=Box(1792, 942, 92, 92),
         session_strip=Box(0, 1058, 1920, 22),
         choice_panel=Box(350, 170, 1220, 700),
+        gamble_table=_gamble_landscape(),
     )
 
 

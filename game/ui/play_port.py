@@ -1,7 +1,8 @@
 """The seam to the player's session: ask now, hear later, so that no frame waits for the disk.
 
-The screen submits at most one request at a time and asks `PlayPort.poll` once a frame. What comes back is committed: only
-then does a show begin (CO-06). The composition root implements it with one worker thread; tests with a synchronous fake.
+The screen submits at most one request at a time and asks `PlayPort.poll` once a frame. What comes back is committed:
+only then does a show begin (CO-06). The composition root implements it with one worker thread; tests with a synchronous
+fake.
 """
 
 from __future__ import annotations

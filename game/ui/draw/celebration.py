@@ -1,0 +1,130 @@
+"""The show of a big win: turning rays, the tier's title, the amount counting in gold, coins, the theme's own things."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pygame
+
+from game.ui.draw.panels import draw_veil
+from game.ui.draw.particles import Fountain, draw_coins, draw_things
+from game.ui.draw.studio import blit_centred
+from game.ui.draw.styles import gilded
+
+if TYPE_CHECKING:
+    from game.presentation.stage import CelebrationView
+    from game.ui.draw.studio import Studio
+
+RAYS = 14
+RAY_STEPS = 16
+"""Pictures of the rays within one ray's width; they repeat after it."""
+RAY_TURN_MS = 2600.0
+"""Time in which the rays move on by one ray: slow enough to soothe, never a flicker (STANDARDS 23)."""
+RAY_SIZE = (1600, 900)
+TITLE_SIZES = (112, 124, 138, 154)
+AMOUNT_SIZES = (150, 168, 186, 206)
+VEIL = 0.62
+COIN_COUNTS = (26, 44, 70, 96)
+THING_COUNTS = (18, 24, 32, 40)
+
+
+def draw_celebration(target: pygame.Surface, studio: Studio, view: CelebrationView) -> None:
+    """Everything of the celebration over the darkened reels; the meters stay readable below it."""
+    stage = studio.viewport.rect((0, 0, studio.layout.design[0], studio.layout.balance.y - 12))
+    window = pygame.Rect(0, 0, studio.viewport.window_px[0], stage.bottom)
+    draw_shelf_veil(target, studio, VEIL * view.alpha)
+    tier = max(0, min(3, view.tier - 1))
+    before = target.get_clip()
+    target.set_clip(window.clip(before))
+    centre = studio.layout.hole.centre
+    if view.alpha > 0.5:
+        draw_rays(target, studio, centre, view.elapsed_ms)
+    _draw_air(target, studio, view, tier)
+    _draw_words(target, studio, view, tier)
+    target.set_clip(before)
+
+
+def draw_shelf_veil(target: pygame.Surface, studio: Studio, strength: float) -> None:
+    """Darken everything above the meters, running out towards them so that no edge shows."""
+    foot = studio.viewport.point(0, studio.layout.balance.y - 12)[1]
+    reach = studio.viewport.px(80)
+    width = studio.viewport.window_px[0]
+    draw_veil(target, pygame.Rect(0, 0, width, foot - reach), strength)
+    for row in range(0, reach, 2):
+        draw_veil(target, pygame.Rect(0, foot - reach + row, width, 2), strength * (1 - row / reach))
+
+
+def draw_rays(target: pygame.Surface, studio: Studio, centre: tuple[float, float], elapsed_ms: float) -> None:
+    """Soft rays that turn slowly about ``centre``, added as light."""
+    step = int(elapsed_ms / RAY_TURN_MS * RAY_STEPS) % RAY_STEPS
+    rays = ray_picture(studio, step)
+    x, y = studio.viewport.point(*centre)
+    target.blit(rays, (x - rays.get_width() // 2, y - rays.get_height() // 2), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def ray_picture(studio: Studio, step: int) -> pygame.Surface:
+    """The rays at one of their `RAY_STEPS` positions, opaque, for adding."""
+    width, height = studio.viewport.size(*RAY_SIZE)
+
+    def make() -> pygame.Surface:
+        half = (width // 2, height // 2)
+        x = (np.arange(half[0], dtype=np.float32) + 0.5) / half[0] * 2 - 1
+        y = (np.arange(half[1], dtype=np.float32) + 0.5) / half[1] * 2 - 1
+        aspect = width / height
+        angle = np.arctan2(y[None, :], x[:, None] * aspect)
+        away = np.hypot(x[:, None], y[None, :])
+        turn = 2 * np.pi * step / RAY_STEPS
+        beam = 0.5 + 0.5 * np.cos(angle * RAYS + turn)
+        light = np.clip(1 - away, 0, 1) ** 0.9 * (0.2 + 0.8 * beam**1.8)
+        pixels = (light[..., None] * np.array(studio.palette.accent, dtype=np.float32) * 0.7).astype(np.uint8)
+        small = pygame.surfarray.make_surface(pixels)
+        return pygame.transform.smoothscale(small, (width, height)).convert()
+
+    return studio.crafted(("rays", step), make)
+
+
+def _draw_air(target: pygame.Surface, studio: Studio, view: CelebrationView, tier: int) -> None:
+    """Coins fountain from below; the theme's particles drift up among them."""
+    layout = studio.layout
+    middle, floor = layout.hole.centre[0], layout.frame.bottom + 60
+    for index, picture in enumerate(thing_names(studio)):
+        count = max(4, THING_COUNTS[tier] // len(thing_names(studio)))
+        rising = Fountain(count, (middle, floor + 20), 820, 60, 420, 40, 2600 + 300 * index, (34, 84))
+        draw_things(target, studio, picture, rising, view.seed + index, view.elapsed_ms)
+    fountain = Fountain(COIN_COUNTS[tier], (middle, floor), 190, 640, 1320, 1500, 1900, (52, 92))
+    draw_coins(target, studio, fountain, view.seed, view.elapsed_ms)
+
+
+def thing_names(studio: Studio) -> tuple[str, ...]:
+    """The theme's particle pictures, in order of name; coins have pictures of their own."""
+    return tuple(sorted(name for name in studio.look.art if name.startswith("particles/") and name != "particles/coin"))
+
+
+def _draw_words(target: pygame.Surface, studio: Studio, view: CelebrationView, tier: int) -> None:
+    """Title and amount; the title breathes, the amount stands still so that it can be read while it counts."""
+    layout, viewport = studio.layout, studio.viewport
+    centre = layout.hole.centre
+    breath = 1 + 0.035 * math.sin(view.elapsed_ms / 420)
+    grown = min(1.0, view.elapsed_ms / 380)
+    scale = (1 - (1 - grown) ** 3 * math.cos(grown * 5)) * breath
+    title = studio.type.line(studio.texts.say(f"celebration.tier_{tier + 1}"), gilded(TITLE_SIZES[tier]), 1120)
+    surface = title.surface
+    size = (max(2, round(surface.get_width() * scale / 2) * 2), max(2, round(surface.get_height() * scale / 2) * 2))
+    if size != surface.get_size():
+        surface = pygame.transform.smoothscale(surface, size)
+    blit_centred(target, surface, viewport.point(centre[0], centre[1] - 130))
+    rect = viewport.rect((centre[0] - 580, centre[1] - 20, 1160, 220))
+    style = gilded(AMOUNT_SIZES[tier], glow=studio.palette.accent)
+    studio.type.draw_figures(target, studio.texts.money(view.amount_minor), style, rect)
+
+
+def bake_celebration(studio: Studio) -> None:
+    """Make the rays and coins ready, so that no frame of a celebration waits for them."""
+    for step in range(RAY_STEPS):
+        ray_picture(studio, step)
+    for size in range(48, 97, 12):
+        stride = max(2, studio.viewport.px(12))
+        coin_side = max(stride, round(studio.viewport.px(size) / stride) * stride)
+        studio.art.sheet("motion/coin", 4, 4, (coin_side, coin_side))

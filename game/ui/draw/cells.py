@@ -1,0 +1,127 @@
+"""Single cells that stand out: growing, glowing, glinting, turning inside out, carrying a coin."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pygame
+
+from game.ui.art import Variant, dimmed
+from game.ui.draw.studio import blit_centred, faded
+
+if TYPE_CHECKING:
+    from game.engine.window import Cell
+    from game.presentation.stage import CellView
+    from game.ui.draw.studio import Studio
+
+DARKEST = 0.34
+"""Brightness of a fully dimmed symbol: still told apart, clearly behind."""
+DIM_STEPS = 6
+GLINT_STEPS = 14
+"""Pictures of the light that runs over a winning symbol."""
+GLINT_SHARE = 0.45
+"""Part of the win animation during which the glint runs."""
+GLOW_STEPS = 8
+COIN_SIZE = 0.42
+"""A carried coin's side, in symbol sides."""
+HOP = 0.045
+"""How high a winning symbol hops, in symbol sides."""
+
+
+def plain_surface(studio: Studio, symbol: str, dim: float) -> pygame.Surface:
+    """A resting symbol, darkened by ``dim`` 0..1 in a few steps."""
+    plain = studio.art.symbol(symbol, studio.symbol_px)
+    step = round(dim * DIM_STEPS)
+    if not step:
+        return plain
+    light = 1 - (1 - DARKEST) * step / DIM_STEPS
+    return studio.crafted(("dim", symbol, step), lambda: dimmed(plain, light))
+
+
+def sized_symbol(studio: Studio, symbol: str, scale: float) -> pygame.Surface:
+    """A symbol at ``scale`` times its resting side; sizes step by two pixels, so that few are kept."""
+    plain = studio.art.symbol(symbol, studio.symbol_px)
+    side = max(2, round(studio.symbol_px * scale / 2) * 2)
+    if side == studio.symbol_px or abs(scale - 1) < 0.004:
+        return plain
+    return studio.crafted(("sized", symbol, side), lambda: pygame.transform.smoothscale(plain, (side, side)))
+
+
+def draw_glow(target: pygame.Surface, studio: Studio, cell: Cell, view: CellView, symbol: str) -> None:
+    """The light behind a winning symbol."""
+    step = round(view.glow * GLOW_STEPS)
+    if not step:
+        return
+    shown = symbol if view.symbol is None else view.symbol
+    whole = studio.art.symbol(shown, studio.symbol_px, Variant.GLOW)
+    light = studio.crafted(("glow", shown, step), lambda: faded(whole, step / GLOW_STEPS))
+    blit_centred(target, light, studio.viewport.point(*studio.layout.cell(cell.reel, cell.row).centre))
+
+
+def draw_special_cell(target: pygame.Surface, studio: Studio, cell: Cell, view: CellView, symbol: str) -> None:
+    """A cell that does more than stand there."""
+    centre = studio.viewport.point(*studio.layout.cell(cell.reel, cell.row).centre)
+    shown = symbol if view.symbol is None else view.symbol
+    if view.flip > 0 and view.becomes is not None:
+        _draw_flip(target, studio, view, shown, centre)
+    elif view.dim > 0 and view.scale == 1.0 and view.motion is None:
+        blit_centred(target, plain_surface(studio, shown, view.dim), centre)
+    else:
+        _draw_live(target, studio, view, shown, centre)
+    if view.coin:
+        _draw_coin(target, studio, centre)
+
+
+def _draw_live(target: pygame.Surface, studio: Studio, view: CellView, symbol: str, centre: tuple[int, int]) -> None:
+    """A symbol in its win animation: it hops, swells and catches the light."""
+    lift = 0
+    if view.motion is not None:
+        lift = round(abs(math.sin(2 * math.pi * view.motion)) * HOP * studio.symbol_px)
+    surface = sized_symbol(studio, symbol, view.scale)
+    place = (centre[0], centre[1] - lift)
+    blit_centred(target, surface, place)
+    if view.motion is not None and view.motion < GLINT_SHARE:
+        step = min(GLINT_STEPS - 1, int(view.motion / GLINT_SHARE * GLINT_STEPS))
+        glint = studio.crafted(("glint", symbol, step, surface.get_width()), lambda: _glint(surface, step))
+        target.blit(
+            glint,
+            (place[0] - glint.get_width() // 2, place[1] - glint.get_height() // 2),
+            special_flags=pygame.BLEND_RGB_ADD,
+        )
+
+
+def _glint(surface: pygame.Surface, step: int) -> pygame.Surface:
+    """A slanted band of light at ``step`` of its way, in the symbol's shape; for adding."""
+    width, height = surface.get_size()
+    place = (step + 0.5) / GLINT_STEPS * 1.9 - 0.45
+    x = np.linspace(0, 1, width, dtype=np.float32)[:, None]
+    y = np.linspace(0, 1, height, dtype=np.float32)[None, :]
+    band = np.exp(-(((x + y * 0.45 - place - 0.1) / 0.075) ** 2))
+    alpha = pygame.surfarray.array_alpha(surface).astype(np.float32) / 255
+    made = pygame.Surface((width, height))
+    pygame.surfarray.blit_array(made, np.repeat((band * alpha * 150).astype(np.uint8)[..., None], 3, axis=2))
+    return made
+
+
+def _draw_flip(target: pygame.Surface, studio: Studio, view: CellView, symbol: str, centre: tuple[int, int]) -> None:
+    """A symbol turning about its upright axis into what it becomes."""
+    first = view.flip < 0.5
+    shown = symbol if first or view.becomes is None else view.becomes
+    plain = studio.art.symbol(shown, studio.symbol_px)
+    turn = abs(math.cos(math.pi * view.flip))
+    width = max(2, round(studio.symbol_px * turn / 2) * 2)
+    key = ("flip", shown, width)
+    narrow = studio.crafted(
+        key, lambda: dimmed(pygame.transform.smoothscale(plain, (width, studio.symbol_px)), 0.55 + 0.45 * turn)
+    )
+    blit_centred(target, narrow, centre)
+
+
+def _draw_coin(target: pygame.Surface, studio: Studio, centre: tuple[int, int]) -> None:
+    """The coin on a wild, high and to the right, so that the wild's face and word stay free."""
+    side = round(studio.symbol_px * COIN_SIZE)
+    coin = studio.art.picture("coin", (side, side))
+    reach = round(studio.symbol_px * 0.29)
+    blit_centred(target, coin, (centre[0] + reach, centre[1] - reach))

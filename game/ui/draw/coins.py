@@ -1,0 +1,153 @@
+"""The coin bar above the reels, and coins that fly into it (SC-04..SC-06)."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from game.ui.draw.craft import Finish, Sheet, body, box_distance, solid
+from game.ui.draw.panels import draw_pill, metal
+from game.ui.draw.studio import blit, blit_centred, darker, faded, lighter
+from game.ui.draw.styles import strong
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.presentation.stage import CoinBarView, CoinFlight
+    from game.ui.draw.studio import Studio
+
+SHEET_COLUMNS, SHEET_ROWS = 4, 4
+LIGHT_STEPS = 8
+ARC = 150.0
+"""How far the arc bulges sideways from the straight way, in design units."""
+FLIGHT_SIZE = 92.0
+"""A coin's side at the top of its arc; it starts and ends at the slot's size."""
+
+
+def draw_coin_bar(target: pygame.Surface, studio: Studio, view: CoinBarView) -> None:
+    """The bar: five slots, lit as far as ``slots`` says, and how many coins wait beyond it."""
+    viewport, layout = studio.viewport, studio.layout
+    rect = viewport.rect(layout.coin_bar)
+    _draw_body(target, studio, rect, view)
+    for box, lit in zip(layout.coin_slots, view.slots, strict=True):
+        slot = viewport.rect(box)
+        empty = studio.art.picture("coin_slot", slot.size)
+        blit(target, empty, slot.topleft)
+        step = round(lit * LIGHT_STEPS)
+        if step:
+            coin = studio.art.picture("coin", slot.size)
+            if step == LIGHT_STEPS:
+                blit_centred(target, _halo(studio, slot.w), slot.center)
+            blit(target, _lit_coin(studio, coin, step), slot.topleft)
+    if view.overflow > 0:
+        tag = viewport.rect((layout.coin_bar.right - 26, layout.coin_bar.y - 12, 74, 40))
+        draw_pill(target, studio, tag, studio.palette.accent)
+        studio.type.line(f"+{view.overflow}", strong(studio.palette, 26, (255, 255, 255)), 60).draw(target, tag)
+
+
+def _draw_body(target: pygame.Surface, studio: Studio, rect: pygame.Rect, view: CoinBarView) -> None:
+    px, palette = studio.viewport.px, studio.palette
+    step = round(max(view.pulse, 0.65 if view.owed else 0.0) * LIGHT_STEPS)
+    margin = px(24)
+    finish = Finish(
+        body=(darker(palette.panel, 0.2), darker(palette.panel, 0.55), darker(palette.panel, 0.35)),
+        rim=metal(palette.panel_edge),
+        rim_width=px(7),
+        radius=rect.h / 2,
+        depth=-px(16),
+        gloss=0.2,
+        grain=0.06,
+        shadow=0.8,
+        margin=margin,
+    )
+    blit(
+        target,
+        studio.crafted(("coin bar", rect.size), lambda: body(rect.size, finish)),
+        rect.move(-margin, -margin).topleft,
+    )
+    if step:
+        light = studio.crafted(
+            ("coin bar light", rect.size, step), lambda: _bar_light(studio, rect, step / LIGHT_STEPS)
+        )
+        blit(target, light, rect.move(-margin, -margin).topleft)
+
+
+def _bar_light(studio: Studio, rect: pygame.Rect, strength: float) -> pygame.Surface:
+    """The shine around a full bar."""
+    margin = studio.viewport.px(24)
+    away = np.abs(box_distance(rect.size, rect.h / 2, margin) + studio.viewport.px(3))
+    sheet = Sheet((rect.w + 2 * margin, rect.h + 2 * margin))
+    glow = np.clip(1 - away / margin, 0, 1) ** 1.7
+    sheet.lay(solid(lighter(studio.palette.highlight, 0.2)), np.asarray(glow * strength * 0.9, dtype=np.float32))
+    return sheet.surface()
+
+
+def _lit_coin(studio: Studio, coin: pygame.Surface, step: int) -> pygame.Surface:
+    return studio.crafted(("slot coin", coin.get_size(), step), lambda: faded(coin, step / LIGHT_STEPS))
+
+
+def _halo(studio: Studio, side: int) -> pygame.Surface:
+    """The light behind a coin that sits in its slot."""
+    size = round(side * 1.5) // 2 * 2
+
+    def make() -> pygame.Surface:
+        axis = np.linspace(-1, 1, size, dtype=np.float32)
+        away = np.hypot(axis[:, None], axis[None, :])
+        sheet = Sheet((size, size))
+        sheet.lay(solid(studio.palette.accent), np.asarray(np.clip(1 - away, 0, 1) ** 1.3 * 0.75, dtype=np.float32))
+        return sheet.surface()
+
+    return studio.crafted(("halo", size), make)
+
+
+def coin_frames(studio: Studio, side: int) -> tuple[pygame.Surface, ...]:
+    """The turning coin's pictures at ``side`` pixels."""
+    return studio.art.sheet("motion/coin", SHEET_COLUMNS, SHEET_ROWS, (side, side))
+
+
+def draw_coin_flights(target: pygame.Surface, studio: Studio, flights: tuple[CoinFlight, ...]) -> None:
+    """Coins on their way from the wilds into the bar, each with a fading tail."""
+    for flight in flights:
+        for echo in (3, 2, 1):
+            progress = flight.progress - echo * 0.035
+            if progress > 0:
+                x, y, _ = _place(studio, flight, progress)
+                blit_centred(target, _tail(studio, echo), studio.viewport.point(x, y))
+        x, y, size = _place(studio, flight, flight.progress)
+        side = studio.viewport.px(size) // 4 * 4
+        frames = coin_frames(studio, max(4, side))
+        blit_centred(target, frames[int(flight.spin * len(frames)) % len(frames)], studio.viewport.point(x, y))
+
+
+def _place(studio: Studio, flight: CoinFlight, progress: float) -> tuple[float, float, float]:
+    """Where a coin is on its arc, and how large: it lifts off, bulges outwards, drops in from above."""
+    layout = studio.layout
+    start = layout.cell(flight.cell.reel, flight.cell.row).centre
+    if flight.slot is None:
+        end = (layout.coin_bar.right + 10, layout.coin_bar.y + 8)
+    else:
+        end = layout.coin_slots[flight.slot].centre
+    side = 1 if start[0] >= end[0] else -1
+    bend = (start[0] + (end[0] - start[0]) * 0.35 + side * ARC, min(start[1], end[1]) - 40)
+    rest = 1 - progress
+    x = rest * rest * start[0] + 2 * rest * progress * bend[0] + progress * progress * end[0]
+    y = rest * rest * start[1] + 2 * rest * progress * bend[1] + progress * progress * end[1]
+    slot = layout.coin_slots[0].w
+    return x, y, slot + (FLIGHT_SIZE - slot) * math.sin(math.pi * progress)
+
+
+def _tail(studio: Studio, echo: int) -> pygame.Surface:
+    """One ball of light behind a flying coin."""
+    side = studio.viewport.px(84 - 16 * echo) // 2 * 2
+
+    def make() -> pygame.Surface:
+        axis = np.linspace(-1, 1, side, dtype=np.float32)
+        away = np.hypot(axis[:, None], axis[None, :])
+        sheet = Sheet((side, side))
+        strength = np.clip(1 - away, 0, 1) ** 1.6 * (0.62 - 0.14 * echo)
+        sheet.lay(solid(studio.palette.highlight), np.asarray(strength, dtype=np.float32))
+        return sheet.surface()
+
+    return studio.crafted(("tail", side), make)

@@ -1,0 +1,89 @@
+"""The special symbol's banners that unroll over whole reels (BO-05)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pygame
+
+from game.ui.draw.craft import Sheet, solid
+from game.ui.draw.studio import PREMULTIPLIED, blit, faded
+
+if TYPE_CHECKING:
+    from game.presentation.stage import ExpansionView
+    from game.ui.draw.studio import Studio
+
+ROLL = 30.0
+"""Height of the roll at each end while a banner unrolls, in design units."""
+GLOW_STEPS = 8
+
+
+def draw_expansions(target: pygame.Surface, studio: Studio, views: tuple[ExpansionView, ...]) -> None:
+    """Every banner, clipped to the window."""
+    hole = studio.viewport.rect(studio.layout.hole)
+    before = target.get_clip()
+    target.set_clip(hole.clip(before))
+    for view in views:
+        _draw_banner(target, studio, view)
+    target.set_clip(before)
+
+
+def _draw_banner(target: pygame.Surface, studio: Studio, view: ExpansionView) -> None:
+    viewport, layout = studio.viewport, studio.layout
+    reel = viewport.rect(layout.reel(view.reel))
+    cell = viewport.rect(layout.cell(view.reel, view.from_row))
+    top = round(cell.top + (reel.top - cell.top) * view.progress)
+    bottom = round(cell.bottom + (reel.bottom - cell.bottom) * view.progress)
+    width = viewport.px(220)
+    left = reel.centerx - width // 2
+    banner = studio.art.picture(f"banners/{view.symbol}", (width, reel.h))
+    target.blit(banner, (left, top), (0, top - reel.top, width, bottom - top), special_flags=PREMULTIPLIED)
+    if 0 < view.progress < 1:
+        roll = _roll(studio, width)
+        blit(target, roll, (left - viewport.px(4), top - roll.get_height() // 2))
+        blit(target, pygame.transform.flip(roll, False, True), (left - viewport.px(4), bottom - roll.get_height() // 2))  # noqa: FBT003 - pygame's own signature
+    step = round(view.glow * GLOW_STEPS)
+    if step:
+        whole = _rim_light(studio, width, reel.h)
+        key = ("banner light", step)
+        blit(target, studio.crafted(key, lambda: faded(whole, step / GLOW_STEPS)), (left, reel.top))
+
+
+def _roll(studio: Studio, width: int) -> pygame.Surface:
+    """The rolled-up end: a cylinder lit from above, its shadow below it."""
+    height, over = studio.viewport.px(ROLL), studio.viewport.px(4)
+
+    def make() -> pygame.Surface:
+        y = np.linspace(-1, 1, height, dtype=np.float32)[None, :]
+        sheet = Sheet((width + 2 * over, height * 2))
+        light = np.broadcast_to(
+            np.sqrt(np.clip(1 - (y * 0.96) ** 2, 0, 1)) * (0.75 - 0.35 * y), (width + 2 * over, height)
+        )
+        mask = np.zeros(sheet.alpha.shape, dtype=np.float32)
+        mask[:, height // 2 : height // 2 + height] = 1
+        tone = np.zeros((*sheet.alpha.shape, 3), dtype=np.float32)
+        edge = np.array(studio.palette.panel_edge, dtype=np.float32)
+        tone[:, height // 2 : height // 2 + height] = np.clip(light[..., None] * edge * 1.5 + 18, 0, 255)
+        shade = np.zeros(sheet.alpha.shape, dtype=np.float32)
+        below = height * 2 - (height // 2 + height)
+        shade[:, height // 2 + height :] = np.linspace(0.6, 0, below, dtype=np.float32)[None, :]
+        sheet.lay(solid((0, 0, 0)), shade)
+        sheet.lay(tone, mask)
+        return sheet.surface()
+
+    return studio.crafted(("roll", width), make)
+
+
+def _rim_light(studio: Studio, width: int, height: int) -> pygame.Surface:
+    """The shine along a paying banner's edges."""
+
+    def make() -> pygame.Surface:
+        x = np.minimum(np.arange(width), width - 1 - np.arange(width))[:, None]
+        y = np.minimum(np.arange(height), height - 1 - np.arange(height))[None, :]
+        near = np.clip(1 - np.minimum(x, y) / (34 * studio.viewport.scale), 0, 1).astype(np.float32) ** 1.8
+        sheet = Sheet((width, height))
+        sheet.lay(solid(studio.palette.highlight), np.asarray(0.1 + near * 0.8, dtype=np.float32))
+        return sheet.surface()
+
+    return studio.crafted(("banner light", width, height), make)

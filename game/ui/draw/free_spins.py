@@ -1,0 +1,68 @@
+"""The free-spins counter on the left: which spin of how many, what it won, the special symbol or the swapped types."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.draw.cells import sized_symbol
+from game.ui.draw.panels import draw_plate
+from game.ui.draw.studio import blit_centred
+from game.ui.draw.styles import gilded, label, won_figure
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.presentation.stage import FreeSpinsView
+    from game.ui.draw.studio import Studio
+
+SWAPPED_COLUMNS = 3
+
+
+def draw_free_spins(target: pygame.Surface, studio: Studio, view: FreeSpinsView) -> None:
+    """The counter and what goes with it."""
+    _draw_counter(target, studio, view)
+    if view.special is not None:
+        _draw_special(target, studio, view.special)
+    elif view.swapped:
+        _draw_swapped(target, studio, view.swapped)
+
+
+def _draw_counter(target: pygame.Surface, studio: Studio, view: FreeSpinsView) -> None:
+    box = studio.layout.free_spins
+    rect = studio.viewport.rect(box)
+    draw_plate(target, studio, rect, lit=view.total_pulse > 0.5)
+    head = studio.viewport.rect((box.x + 20, box.y + 22, box.w - 40, 22))
+    studio.type.line(studio.texts.say("label.free_spins"), label(studio.palette, 24), box.w - 40).draw(target, head)
+    middle = studio.viewport.rect((box.x + 22, box.y + 56, box.w - 44, 76))
+    words = studio.texts.say("free_spins.counter", number=view.number, total=view.total)
+    size = 62 * (1 + 0.12 * view.total_pulse)
+    studio.type.draw_figures(target, words, gilded(round(size / 2) * 2), middle)
+    foot = studio.viewport.rect((box.x + 22, box.y + 144, box.w - 44, 36))
+    studio.type.draw_figures(target, studio.texts.money(view.win_minor), won_figure(studio.palette, 34), foot)
+
+
+def _draw_special(target: pygame.Surface, studio: Studio, symbol: str) -> None:
+    box = studio.layout.special
+    rect = studio.viewport.rect(box)
+    draw_plate(target, studio, rect)
+    head = studio.viewport.rect((box.x + 20, box.y + 20, box.w - 40, 22))
+    studio.type.line(studio.texts.say("label.special"), label(studio.palette, 22), box.w - 40).draw(target, head)
+    picture = sized_symbol(studio, symbol, 178 / studio.layout.symbol_size)
+    blit_centred(target, picture, studio.viewport.point(box.centre[0], box.y + 144))
+
+
+def _draw_swapped(target: pygame.Surface, studio: Studio, swapped: tuple[str, ...]) -> None:
+    box = studio.layout.special
+    rect = studio.viewport.rect(box)
+    draw_plate(target, studio, rect)
+    head = studio.viewport.rect((box.x + 20, box.y + 20, box.w - 40, 22))
+    studio.type.line(studio.texts.say("label.swapped"), label(studio.palette, 22), box.w - 40).draw(target, head)
+    rows = (len(swapped) + SWAPPED_COLUMNS - 1) // SWAPPED_COLUMNS
+    pitch = min(74.0, (box.h - 62) / rows)
+    top = box.y + 52 + (box.h - 62 - pitch * rows) / 2
+    for index, symbol in enumerate(swapped):
+        row, column = divmod(index, SWAPPED_COLUMNS)
+        across = min(SWAPPED_COLUMNS, len(swapped) - row * SWAPPED_COLUMNS)
+        x = box.centre[0] + (column - (across - 1) / 2) * pitch
+        picture = sized_symbol(studio, symbol, (pitch - 6) / studio.layout.symbol_size)
+        blit_centred(target, picture, studio.viewport.point(x, top + (row + 0.5) * pitch))

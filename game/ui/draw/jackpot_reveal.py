@@ -1,0 +1,77 @@
+"""A jackpot won: its symbols rise on the reels, then the tier's plate with the amount counting (JP-02)."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from game.ui.draw.celebration import draw_rays, draw_shelf_veil
+from game.ui.draw.cells import sized_symbol
+from game.ui.draw.panels import draw_veil
+from game.ui.draw.particles import Fountain, draw_coins
+from game.ui.draw.studio import blit_centred, faded
+from game.ui.draw.styles import gilded
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.presentation.stage import JackpotView
+    from game.ui.draw.studio import Studio
+
+JACKPOT_SYMBOL = "jackpot"
+PLATE_SIZE = (1040, 334)
+FIELD = (0.08, 0.4, 0.84, 0.48)
+"""The plate's empty field for the amount, as shares of the plate."""
+VEIL = 0.7
+FADE_STEPS = 8
+
+
+def draw_jackpot(target: pygame.Surface, studio: Studio, view: JackpotView) -> None:
+    """First the symbols, one after the other; over them the plate as soon as it has begun to come."""
+    _draw_symbols(target, studio, view)
+    if view.plate_progress > 0:
+        _draw_plate(target, studio, view)
+
+
+def _draw_symbols(target: pygame.Surface, studio: Studio, view: JackpotView) -> None:
+    layout, viewport = studio.layout, studio.viewport
+    draw_veil(target, viewport.rect(layout.hole), 0.5 * min(1.0, view.symbols_progress * 4))
+    shown = view.symbols_progress * len(view.cells)
+    for index, cell in enumerate(view.cells):
+        arrived = max(0.0, min(1.0, shown - index))
+        if arrived > 0:
+            scale = 1.12 * (1 - (1 - arrived) ** 3 * math.cos(arrived * 4.5))
+            picture = sized_symbol(studio, JACKPOT_SYMBOL, max(0.05, scale))
+            blit_centred(target, picture, viewport.point(*layout.cell(cell.reel, cell.row).centre))
+
+
+def _draw_plate(target: pygame.Surface, studio: Studio, view: JackpotView) -> None:
+    layout, viewport = studio.layout, studio.viewport
+    come = min(1.0, view.plate_progress * 5)
+    area = viewport.rect((0, 0, layout.design[0], layout.balance.y - 12))
+    area.x, area.w = 0, viewport.window_px[0]
+    draw_shelf_veil(target, studio, VEIL * come)
+    before = target.get_clip()
+    target.set_clip(area.clip(before))
+    centre = layout.hole.centre
+    if come >= 1:
+        draw_rays(target, studio, centre, view.elapsed_ms)
+        fountain = Fountain(90, (centre[0], layout.frame.bottom + 40), 420, 700, 1350, 1500, 2000, (52, 92))
+        draw_coins(target, studio, fountain, view.seed, view.elapsed_ms)
+    plate = studio.art.picture(f"jackpots/{view.tier}", viewport.size(*PLATE_SIZE))
+    step = round(come * FADE_STEPS)
+    shown = studio.crafted(("big plate", view.tier, step), lambda: faded(plate, step / FADE_STEPS))
+    top = centre[1] - PLATE_SIZE[1] / 2 + 70 - 60 * (1 - come) ** 2
+    blit_centred(target, shown, viewport.point(centre[0], top + PLATE_SIZE[1] / 2))
+    title = studio.type.line(studio.texts.say("jackpot.won"), gilded(120, glow=studio.palette.accent), 1100)
+    title.draw(target, viewport.rect((centre[0] - 550, top - 150, 1100, 110)))
+    left, down, width, height = FIELD
+    field = (
+        centre[0] + (left - 0.5) * PLATE_SIZE[0],
+        top + down * PLATE_SIZE[1],
+        width * PLATE_SIZE[0],
+        height * PLATE_SIZE[1],
+    )
+    style = gilded(150, glow=studio.palette.highlight)
+    studio.type.draw_figures(target, studio.texts.money(view.amount_minor), style, viewport.rect(field))
+    target.set_clip(before)

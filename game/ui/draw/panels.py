@@ -1,0 +1,100 @@
+"""The bodies that carry text: sunken meters, raised plates, plaques, pills and veils, in the theme's materials."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.draw.craft import Finish, body
+from game.ui.draw.studio import blit, darker, lighter, mixed
+
+if TYPE_CHECKING:
+    from game.ui.draw.studio import Studio
+
+Rgb = tuple[int, int, int]
+
+
+def metal(colour: Rgb) -> tuple[Rgb, ...]:
+    """A metal's tones from shade to highlight."""
+    return (darker(colour, 0.75), darker(colour, 0.35), colour, lighter(colour, 0.45), lighter(colour, 0.85))
+
+
+def _draw_body(target: pygame.Surface, studio: Studio, rect: pygame.Rect, name: str, finish: Finish) -> None:
+    surface = studio.crafted((name, rect.size), lambda: body(rect.size, finish))
+    blit(target, surface, (rect.x - finish.margin, rect.y - finish.margin))
+
+
+def draw_meter(target: pygame.Surface, studio: Studio, rect: pygame.Rect) -> None:
+    """A sunken display with a metal rim."""
+    panel, px = studio.palette.panel, studio.viewport.px
+    finish = Finish(
+        body=(darker(panel, 0.72), darker(panel, 0.45), darker(panel, 0.2)),
+        rim=metal(studio.palette.panel_edge),
+        rim_width=px(6),
+        radius=px(22),
+        depth=-px(16),
+        gloss=0.16,
+        grain=0.05,
+        shadow=0.65,
+        margin=px(14),
+    )
+    _draw_body(target, studio, rect, "meter", finish)
+
+
+def draw_plate(target: pygame.Surface, studio: Studio, rect: pygame.Rect, *, lit: bool = False) -> None:
+    """A raised board with a metal rim: counters, banners, tables; ``lit`` glows at its edges."""
+    panel, px = studio.palette.panel, studio.viewport.px
+    finish = Finish(
+        body=(lighter(panel, 0.16), panel, darker(panel, 0.35)),
+        rim=metal(studio.palette.panel_edge),
+        rim_width=px(8),
+        radius=px(28),
+        depth=px(12),
+        gloss=0.1,
+        grain=0.07,
+        opacity=0.97,
+        shadow=0.75,
+        glow=studio.palette.accent if lit else None,
+        margin=px(26),
+    )
+    _draw_body(target, studio, rect, f"plate {lit}", finish)
+
+
+def draw_plaque(target: pygame.Surface, studio: Studio, rect: pygame.Rect) -> None:
+    """A narrow dark strip with pointed shine: the caption's place on the frame."""
+    panel, px = studio.palette.panel, studio.viewport.px
+    finish = Finish(
+        body=(darker(panel, 0.8), darker(panel, 0.55), darker(panel, 0.7)),
+        rim=metal(mixed(studio.palette.panel_edge, studio.palette.accent, 0.4)),
+        rim_width=px(4),
+        radius=rect.h / 2,
+        depth=-px(9),
+        gloss=0.12,
+        shadow=0.6,
+        margin=px(10),
+    )
+    _draw_body(target, studio, rect, "plaque", finish)
+
+
+def draw_pill(target: pygame.Surface, studio: Studio, rect: pygame.Rect, colour: Rgb) -> None:
+    """A small lacquered capsule: line numbers, amount tags, marks."""
+    px = studio.viewport.px
+    finish = Finish(
+        body=(lighter(colour, 0.25), colour, darker(colour, 0.45)),
+        rim=metal(lighter(colour, 0.25)),
+        rim_width=px(3),
+        radius=rect.h / 2,
+        depth=px(5),
+        gloss=0.5,
+        shadow=0.7,
+        margin=px(8),
+    )
+    _draw_body(target, studio, rect, f"pill {colour}", finish)
+
+
+def draw_veil(target: pygame.Surface, rect: pygame.Rect, strength: float) -> None:
+    """Darken ``rect`` by ``strength`` 0..1."""
+    level = round(255 * (1 - strength))
+    if level < 255:
+        target.fill((level, level, level), rect, special_flags=pygame.BLEND_RGB_MULT)

@@ -1,0 +1,112 @@
+"""Coins, sparks and the theme's own small things in the air: each a pure function of (seed, index, time)."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.ui.draw.coins import coin_frames
+from game.ui.draw.studio import PREMULTIPLIED, faded
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.ui.draw.studio import Studio
+
+FADE_STEPS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Speck:
+    """One particle at one moment: place in design units, size, phase of its motion, strength 0..1."""
+
+    x: float
+    y: float
+    size: float
+    phase: float
+    alpha: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fountain:
+    """A burst that goes on: ``count`` particles, each thrown up from ``source``, falling under gravity, thrown again.
+
+    Lengths in design units, times in ms. ``spread`` is the half width of the source; ``sideways`` the greatest speed
+    along x in units a second, ``upward`` the greatest upwards; ``life_ms`` the time from throw to throw.
+    """
+
+    count: int
+    source: tuple[float, float]
+    spread: float
+    sideways: float
+    upward: float
+    gravity: float
+    life_ms: float
+    sizes: tuple[float, float]
+
+
+def chance(seed: int, index: int, salt: int) -> float:
+    """A number in 0..1 that depends on its arguments alone: decoration must look the same each time."""
+    value = (seed * 0x9E3779B1 + index * 0x85EBCA77 + salt * 0xC2B2AE3D) & 0xFFFFFFFF
+    value = ((value ^ (value >> 15)) * 0x2C1B3C6D) & 0xFFFFFFFF
+    value = ((value ^ (value >> 12)) * 0x297A2D39) & 0xFFFFFFFF
+    return ((value ^ (value >> 15)) & 0xFFFFFF) / 0xFFFFFF
+
+
+def specks(fountain: Fountain, seed: int, elapsed_ms: float) -> list[Speck]:
+    """Where every particle of ``fountain`` is at ``elapsed_ms``; those not yet thrown are left out."""
+    found: list[Speck] = []
+    for index in range(fountain.count):
+        since = elapsed_ms - chance(seed, index, 1) * fountain.life_ms
+        if since < 0:
+            continue
+        throw, age_ms = divmod(since, fountain.life_ms)
+        salt = int(throw) * 7
+        age = age_ms / 1000
+        across = chance(seed, index, salt + 2) * 2 - 1
+        speed = (chance(seed, index, salt + 3) * 2 - 1) * fountain.sideways
+        rise = fountain.upward * (0.55 + 0.45 * chance(seed, index, salt + 4))
+        x = fountain.source[0] + across * fountain.spread + speed * age
+        y = fountain.source[1] - rise * age + fountain.gravity * age * age / 2
+        share = age_ms / fountain.life_ms
+        low, high = fountain.sizes
+        size = low + (high - low) * chance(seed, index, salt + 5)
+        phase = (chance(seed, index, salt + 6) + age * (0.8 + chance(seed, index, salt + 7))) % 1
+        found.append(Speck(x, y, size, phase, min(1.0, share * 12, (1 - share) * 5)))
+    return found
+
+
+def draw_coins(target: pygame.Surface, studio: Studio, fountain: Fountain, seed: int, elapsed_ms: float) -> None:
+    """Turning coins of a fountain."""
+    placed: list[tuple[pygame.Surface, tuple[int, int]]] = []
+    for speck in specks(fountain, seed, elapsed_ms):
+        frames = coin_frames(studio, _side(studio, speck.size, 12))
+        frame = frames[int(speck.phase * len(frames)) % len(frames)]
+        x, y = studio.viewport.point(speck.x, speck.y)
+        placed.append((frame, (x - frame.get_width() // 2, y - frame.get_height() // 2)))
+    target.fblits(placed, PREMULTIPLIED)
+
+
+def draw_things(  # noqa: PLR0913, PLR0917 - a fountain of one picture
+    target: pygame.Surface, studio: Studio, picture: str, fountain: Fountain, seed: int, elapsed_ms: float
+) -> None:
+    """Still pictures of a fountain, swaying as they fly."""
+    placed: list[tuple[pygame.Surface, tuple[int, int]]] = []
+    for speck in specks(fountain, seed, elapsed_ms):
+        step = round(speck.alpha * FADE_STEPS)
+        if not step:
+            continue
+        side = _side(studio, speck.size, 8)
+        whole = studio.art.fitted(picture, (side, side))
+        surface = studio.crafted(("speck", picture, side, step), lambda w=whole, s=step: faded(w, s / FADE_STEPS))  # type: ignore[misc]
+        sway = math.sin(2 * math.pi * speck.phase) * speck.size * 0.3
+        x, y = studio.viewport.point(speck.x + sway, speck.y)
+        placed.append((surface, (x - surface.get_width() // 2, y - surface.get_height() // 2)))
+    target.fblits(placed, PREMULTIPLIED)
+
+
+def _side(studio: Studio, size: float, step: int) -> int:
+    """A particle's side in pixels, in few sizes so that few pictures are kept."""
+    stride = max(2, studio.viewport.px(step))
+    return max(stride, round(studio.viewport.px(size) / stride) * stride)

@@ -1,0 +1,173 @@
+"""Lit paylines: thick smooth glowing lines drawn from the left, their number on the frame, their amount by the win."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pygame
+
+from game.ui.draw.craft import Sheet, solid
+from game.ui.draw.panels import draw_pill
+from game.ui.draw.studio import PREMULTIPLIED, blit_centred, darker, faded, lighter
+from game.ui.draw.styles import strong
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy.typing as npt
+
+    from game.presentation.stage import LineView
+    from game.ui.draw.studio import Studio
+
+    Reals = npt.NDArray[np.float32]
+
+CORE = 4.5
+"""Half the line's width, in design units: seen from two metres, and a symbol behind it stays readable."""
+GLOW = 15.0
+ALPHA_STEPS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class _Baked:
+    """One line's picture and where it goes."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+
+
+def _points(studio: Studio, rows: Sequence[int]) -> list[tuple[int, int]]:
+    """The line's corners in pixels: through the cells' middles, out to the frame on both sides."""
+    layout, viewport = studio.layout, studio.viewport
+    middles = [layout.cell(reel, row).centre for reel, row in enumerate(rows)]
+    first, last = middles[0], middles[-1]
+    corners = [(layout.hole.x - 14, first[1]), *middles, (layout.hole.right + 14, last[1])]
+    return [viewport.point(*corner) for corner in corners]
+
+
+def _distance(points: Sequence[tuple[int, int]], box: pygame.Rect, reach: int) -> Reals:
+    """Pixels from each point of ``box`` to the polyline, only near it; far elsewhere."""
+    far = np.full(box.size, 1e6, dtype=np.float32)
+    for start, end in pairwise(points):
+        near = pygame.Rect(min(start[0], end[0]), min(start[1], end[1]), abs(end[0] - start[0]), abs(end[1] - start[1]))
+        near = near.inflate(2 * reach, 2 * reach).clip(box)
+        x = (np.arange(near.left, near.right, dtype=np.float32) + 0.5 - start[0])[:, None]
+        y = (np.arange(near.top, near.bottom, dtype=np.float32) + 0.5 - start[1])[None, :]
+        dx, dy = float(end[0] - start[0]), float(end[1] - start[1])
+        along = np.clip((x * dx + y * dy) / max(1.0, dx * dx + dy * dy), 0, 1)
+        away = np.hypot(x - along * dx, y - along * dy).astype(np.float32)
+        part = far[near.left - box.left : near.right - box.left, near.top - box.top : near.bottom - box.top]
+        np.minimum(part, away, out=part)
+    return far
+
+
+def _baked(studio: Studio, line: int, rows: tuple[int, ...]) -> _Baked:
+    """The whole line with its glow, made once a window size."""
+    viewport = studio.viewport
+    points = _points(studio, rows)
+    reach = viewport.px(GLOW) + 2
+    left, top = min(point[0] for point in points) - reach, min(point[1] for point in points) - reach
+    right, bottom = max(point[0] for point in points) + reach, max(point[1] for point in points) + reach
+    box = pygame.Rect(left, top, right - left, bottom - top)
+
+    def make() -> pygame.Surface:
+        colour = studio.palette.lines[line % len(studio.palette.lines)]
+        away = _distance(points, box, reach)
+        core = CORE * viewport.scale
+        sheet = Sheet(box.size)
+        halo = np.clip(1 - away / max(2.0, GLOW * viewport.scale), 0, 1) ** 2
+        sheet.lay(solid(colour), np.asarray(halo * 0.55, dtype=np.float32))
+        sheet.lay(solid(darker(colour, 0.7)), np.clip(core + 2.2 - away, 0, 1))
+        sheet.lay(solid(colour), np.clip(core + 0.5 - away, 0, 1))
+        sheet.lay(solid(lighter(colour, 0.75)), np.clip((core * 0.45 + 0.5 - away), 0, 1) * np.float32(0.9))
+        return sheet.surface()
+
+    return _Baked(studio.crafted(("payline", line, rows), make), box.x, box.y)
+
+
+def bake_paylines(studio: Studio, lines: Sequence[tuple[int, ...]]) -> None:
+    """Make every line's picture ready, so that no frame of a win waits for it."""
+    for line, rows in enumerate(lines):
+        _baked(studio, line, rows)
+
+
+def draw_paylines(target: pygame.Surface, studio: Studio, lines: Sequence[LineView]) -> None:
+    """All lit lines, then their badges, then the amounts, so that nothing covers a figure."""
+    for view in lines:
+        _draw_line(target, studio, view)
+    for view in lines:
+        if view.alpha > 0.3:
+            _draw_badge(target, studio, view)
+    for view in lines:
+        if view.alpha > 0.3 and view.amount_minor > 0 and view.progress >= view.count / len(view.rows):
+            _draw_amount(target, studio, view)
+
+
+def _draw_line(target: pygame.Surface, studio: Studio, view: LineView) -> None:
+    """As much of the line as ``progress`` uncovers, and a spark at its tip."""
+    step = round(view.alpha * ALPHA_STEPS)
+    if not step or view.progress <= 0:
+        return
+    baked = _baked(studio, view.line, view.rows)
+    surface = baked.surface
+    if step < ALPHA_STEPS:
+        surface = studio.crafted(
+            ("payline", view.line, view.rows, step), lambda: faded(baked.surface, step / ALPHA_STEPS)
+        )
+    width = round(surface.get_width() * min(1.0, view.progress))
+    target.blit(surface, (baked.x, baked.y), (0, 0, width, surface.get_height()), special_flags=PREMULTIPLIED)
+    if view.progress < 1:
+        points = _points(studio, view.rows)
+        x = baked.x + width
+        y = int(np.interp(x, [point[0] for point in points], [point[1] for point in points]))
+        blit_centred(target, _spark(studio, studio.palette.lines[view.line % len(studio.palette.lines)]), (x, y))
+
+
+def _spark(studio: Studio, colour: tuple[int, int, int]) -> pygame.Surface:
+    """The bright tip of a line that is being drawn."""
+    side = studio.viewport.px(54) // 2 * 2
+
+    def make() -> pygame.Surface:
+        axis = np.linspace(-1, 1, side, dtype=np.float32)
+        away = np.hypot(axis[:, None], axis[None, :])
+        sheet = Sheet((side, side))
+        sheet.lay(solid(colour), np.asarray(np.clip(1 - away, 0, 1) ** 2 * 0.8, dtype=np.float32))
+        sheet.lay(solid((255, 255, 255)), np.asarray(np.clip(1 - away * 2.6, 0, 1), dtype=np.float32))
+        return sheet.surface()
+
+    return studio.crafted(("spark", side, colour), make)
+
+
+def _draw_badge(target: pygame.Surface, studio: Studio, view: LineView) -> None:
+    """The line's number in a lacquered disc on both sides of the frame."""
+    viewport, layout = studio.viewport, studio.layout
+    colour = studio.palette.lines[view.line % len(studio.palette.lines)]
+    side = viewport.px(42)
+    ends = [(layout.hole.x - 22, layout.cell(0, view.rows[0]).centre[1])]
+    if view.progress >= 1:
+        ends.append((layout.hole.right + 22, layout.cell(len(view.rows) - 1, view.rows[-1]).centre[1]))
+    for end in ends:
+        x, y = viewport.point(*end)
+        rect = pygame.Rect(x - side // 2, y - side // 2, side, side)
+        draw_pill(target, studio, rect, darker(colour, 0.25))
+        studio.type.line(str(view.line + 1), strong(studio.palette, 27, (255, 255, 255)), 34).draw(target, rect)
+
+
+def _draw_amount(target: pygame.Surface, studio: Studio, view: LineView) -> None:
+    """What the line pays, right after its last winning symbol."""
+    viewport, layout = studio.viewport, studio.layout
+    words = studio.texts.money(view.amount_minor)
+    style = strong(studio.palette, 28, (255, 255, 255))
+    width = min(230.0, studio.type.width(words, style) + 40)
+    last = min(view.count, len(view.rows)) - 1
+    here = layout.cell(last, view.rows[last])
+    x = min(here.right, layout.hole.right - width / 2 - 12)
+    y = here.centre[1]
+    if last + 1 < len(view.rows):
+        y = (y + layout.cell(last + 1, view.rows[last + 1]).centre[1]) / 2
+    rect = viewport.rect((x - width / 2, y - 23, width, 46))
+    draw_pill(target, studio, rect, darker(studio.palette.lines[view.line % len(studio.palette.lines)], 0.45))
+    studio.type.line(words, style, width - 24).draw(target, rect)

@@ -1,0 +1,155 @@
+"""A `Stage` as patches and flights: which part of the screen shows what of it, and in which order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.draw.banners import draw_banner
+from game.ui.draw.card import draw_card, draw_card_history, draw_card_table, draw_gamble_amount
+from game.ui.draw.celebration import bake_celebration, draw_celebration
+from game.ui.draw.coins import draw_coin_bar, draw_coin_flights
+from game.ui.draw.expansion import draw_expansions
+from game.ui.draw.frame import draw_caption, draw_frame, draw_logo
+from game.ui.draw.free_spins import draw_free_spins
+from game.ui.draw.jackpot_reveal import draw_jackpot
+from game.ui.draw.jackpots import draw_notice, draw_plate_view
+from game.ui.draw.meters import draw_balance, draw_stake, draw_win
+from game.ui.draw.painting import Flight, Patch, Picture, paint_all, shown_patches
+from game.ui.draw.paylines import bake_paylines, draw_paylines
+from game.ui.draw.reels import draw_reels, draw_window_shadow
+from game.ui.layout import Box
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pygame
+
+    from game.presentation.stage import CardView, Stage
+    from game.ui.draw.jackpots import JackpotPanelView
+    from game.ui.draw.studio import Studio
+
+PILL = 28.0
+"""How far the deadline's clock hangs below its plate, in design units."""
+
+
+def draw_stage(target: pygame.Surface, stage: Stage, studio: Studio, panel: JackpotPanelView | None = None) -> None:
+    """The whole stage from nothing; changes nothing but ``target``."""
+    paint_all(target, studio, stage_picture(stage, studio, panel))
+
+
+def stage_picture(stage: Stage, studio: Studio, panel: JackpotPanelView | None = None) -> Picture:
+    """The stage alone, without buttons and session strip."""
+    patches = (*top_patches(studio, panel), reels_patch(stage, studio), *meter_patches(stage, studio))
+    return Picture(stage.free_spins_look, patches, stage_flights(stage, studio))
+
+
+def reels_patch(stage: Stage, studio: Studio) -> Patch:
+    """The window with everything on it, the frame, the coin bar above and the caption below."""
+    layout = studio.layout
+    top = min(layout.frame.y, layout.coin_bar.y - 24) if stage.coin_bar is not None else layout.frame.y
+    key = (stage.reels, stage.cells, stage.lines, stage.expansions, stage.coin_bar, stage.caption)
+
+    def draw(target: pygame.Surface) -> None:
+        draw_reels(target, studio, stage)
+        draw_expansions(target, studio, stage.expansions)
+        draw_window_shadow(target, studio)
+        draw_frame(target, studio)
+        draw_caption(target, studio, stage.caption)
+        if stage.coin_bar is not None:
+            draw_coin_bar(target, studio, stage.coin_bar)
+        draw_paylines(target, studio, stage.lines)
+
+    return Patch("reels", Box(layout.frame.x, top, layout.frame.w, layout.frame.bottom - top), key, draw)
+
+
+def top_patches(studio: Studio, panel: JackpotPanelView | None) -> tuple[Patch, ...]:
+    """Logo and jackpots."""
+    layout = studio.layout
+    logo = layout.logo_small if studio.look.jackpot_panel else layout.logo
+    patches: list[Patch | None] = [Patch("logo", logo, (), lambda target: draw_logo(target, studio))]
+    if panel is not None:
+        for box, plate in zip(layout.jackpot_plates, panel.plates, strict=False):
+            patches.append(
+                Patch(
+                    f"plate {plate.tier}",
+                    box._replace(h=box.h + PILL),
+                    plate,
+                    lambda target, box=box, plate=plate: draw_plate_view(target, studio, box, plate),  # type: ignore[misc]
+                )
+            )
+        notice = Box(layout.jackpot_notice.x, 0, layout.jackpot_notice.w, layout.jackpot_notice.bottom + 36)
+        key = (panel.notice, panel.simulated)
+        patches.append(Patch("notice", notice, key, lambda target: draw_notice(target, studio, panel)))
+    return shown_patches(patches)
+
+
+def meter_patches(stage: Stage, studio: Studio, win: Box | None = None) -> tuple[Patch, ...]:
+    """Balance and win, and in a feature its counter; the stake's meter goes with its buttons (`draw_stake`)."""
+    layout, meters = studio.layout, stage.meters
+    win_box = layout.win if win is None else win
+    patches: list[Patch] = [
+        Patch(
+            "balance",
+            _edged(layout.balance),
+            meters.balance_minor,
+            lambda target: draw_balance(target, studio, meters.balance_minor),
+        ),
+        Patch(
+            "stake",
+            _edged(layout.stake),
+            meters.stake_minor,
+            lambda target: draw_stake(target, studio, meters.stake_minor),
+        ),
+        Patch(
+            "win",
+            _edged(win_box),
+            (meters.win_minor, meters.win_counting, win_box),
+            lambda target: draw_win(target, studio, win_box, meters.win_minor, counting=meters.win_counting),
+        ),
+    ]
+    counter = stage.free_spins
+    if counter is not None:
+        box = Box(0, layout.free_spins.y - 26, layout.frame.x, layout.special.bottom - layout.free_spins.y + 52)
+        patches.append(Patch("free spins", box, counter, lambda target: draw_free_spins(target, studio, counter)))
+    return tuple(patches)
+
+
+def _edged(box: Box) -> Box:
+    """A meter's box with its shadow, short of its neighbours."""
+    return box.inset(-9, -11)
+
+
+def stage_flights(stage: Stage, studio: Studio) -> tuple[Flight, ...]:
+    """What flies over the patches, from the lowest to the highest."""
+    flights: list[Flight] = []
+    if stage.coin_flights:
+        coins = stage.coin_flights
+        flights.append(Flight("coins", coins, lambda target: draw_coin_flights(target, studio, coins)))
+    if stage.card is not None:
+        card = stage.card
+        flights.append(Flight("card", card, lambda target: draw_gamble(target, studio, card)))
+    if stage.banner is not None:
+        banner = stage.banner
+        flights.append(Flight("banner", banner, lambda target: draw_banner(target, studio, banner)))
+    if stage.celebration is not None:
+        celebration = stage.celebration
+        flights.append(Flight("celebration", celebration, lambda target: draw_celebration(target, studio, celebration)))
+    if stage.jackpot is not None:
+        jackpot = stage.jackpot
+        flights.append(Flight("jackpot", jackpot, lambda target: draw_jackpot(target, studio, jackpot)))
+    return tuple(flights)
+
+
+def draw_gamble(target: pygame.Surface, studio: Studio, card: CardView) -> None:
+    """The gamble's table with the card, what stands and the cards before."""
+    places = studio.layout.gamble_table
+    draw_card_table(target, studio, places.table)
+    draw_card_history(target, studio, card.history, places.history)
+    draw_card(target, studio, card, places.card)
+    draw_gamble_amount(target, studio, card.amount_minor, studio.texts.say("gamble.stands"), places.stands)
+
+
+def bake_stage(studio: Studio, lines: Sequence[tuple[int, ...]]) -> None:
+    """Make ready what would cost a frame too much at the moment it is needed."""
+    bake_paylines(studio, lines)
+    bake_celebration(studio)

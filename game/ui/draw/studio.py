@@ -1,0 +1,135 @@
+"""What every part of the drawing stands on: places, pictures, letters, colours, and a memory for what was crafted."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from game.presentation.look import Look, Palette
+    from game.presentation.texts import Texts
+    from game.ui.art import ArtCache
+    from game.ui.layout import GameLayout, Viewport
+    from game.ui.type import Typesetter
+
+Made = TypeVar("Made")
+Rgb = tuple[int, int, int]
+
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+SHELF_BYTES = 96 * 1024 * 1024
+"""How much crafted drawing is kept at 1920x1080 (panels, lines, rays, scaled symbols); grows with the window's area."""
+
+
+def bytes_of(surface: pygame.Surface) -> int:
+    """The memory a surface takes."""
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+class Shelf(Generic[Made]):
+    """Keeps what was made under a key; the longest unused goes first when it holds more than ``budget`` bytes."""
+
+    def __init__(self, budget: int, weigh: Callable[[Made], int]) -> None:
+        self._budget = budget
+        self._weigh = weigh
+        self._held: OrderedDict[object, Made] = OrderedDict()
+        self._bytes = 0
+
+    def get(self, key: object, make: Callable[[], Made]) -> Made:
+        """What stands under ``key``; made now if nothing does."""
+        found = self._held.get(key)
+        if found is not None:
+            self._held.move_to_end(key)
+            return found
+        made = make()
+        self._held[key] = made
+        self._bytes += self._weigh(made)
+        while self._bytes > self._budget and len(self._held) > 1:
+            _, dropped = self._held.popitem(last=False)
+            self._bytes -= self._weigh(dropped)
+        return made
+
+    def bytes_held(self) -> int:
+        """How much memory is in use."""
+        return self._bytes
+
+
+def _surface_shelf() -> Shelf[pygame.Surface]:
+    return Shelf(SHELF_BYTES, bytes_of)
+
+
+@dataclass(frozen=True, slots=True)
+class Studio:
+    """Everything a drawing function needs besides what it draws; made anew for each window size and language."""
+
+    viewport: Viewport
+    layout: GameLayout
+    art: ArtCache
+    type: Typesetter
+    texts: Texts
+    look: Look
+    shelf: Shelf[pygame.Surface] = field(default_factory=_surface_shelf)
+
+    @property
+    def palette(self) -> Palette:
+        """The theme's colours."""
+        return self.look.palette
+
+    @property
+    def symbol_px(self) -> int:
+        """The side of a resting symbol in pixels."""
+        return self.viewport.px(self.layout.symbol_size)
+
+    def crafted(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A surface made once and kept."""
+        return self.shelf.get(key, make)
+
+
+def blit(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int]) -> None:
+    """Draw one premultiplied surface."""
+    target.blit(source, place, special_flags=PREMULTIPLIED)
+
+
+def blit_centred(target: pygame.Surface, source: pygame.Surface, centre: tuple[int, int]) -> None:
+    """Draw one premultiplied surface around a point."""
+    target.blit(
+        source, (centre[0] - source.get_width() // 2, centre[1] - source.get_height() // 2), special_flags=PREMULTIPLIED
+    )
+
+
+def blit_all(target: pygame.Surface, placed: Iterable[tuple[pygame.Surface, tuple[int, int]]]) -> None:
+    """Draw many premultiplied surfaces in one call."""
+    target.fblits(list(placed), PREMULTIPLIED)
+
+
+def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
+    """A premultiplied surface at ``alpha`` 0..1 of its strength; the same surface at 1."""
+    if alpha >= 0.995:
+        return surface
+    copy = surface.copy()
+    level = max(0, round(255 * alpha))
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def mixed(one: Rgb, other: Rgb, share: float) -> Rgb:
+    """``one`` with ``share`` 0..1 of ``other``."""
+    return (
+        round(one[0] + (other[0] - one[0]) * share),
+        round(one[1] + (other[1] - one[1]) * share),
+        round(one[2] + (other[2] - one[2]) * share),
+    )
+
+
+def lighter(colour: Rgb, share: float) -> Rgb:
+    """``colour`` towards white."""
+    return mixed(colour, (255, 255, 255), share)
+
+
+def darker(colour: Rgb, share: float) -> Rgb:
+    """``colour`` towards black."""
+    return mixed(colour, (0, 0, 0), share)
