@@ -22,9 +22,9 @@ _HEADER = "# Settings of the slot client. Delete this file to get the defaults b
 class Settings:
     """What the player set.
 
-    ``spacebar_to_spin`` (CO-05) and ``gamble`` (BO-14) are the rules' own toggles. Volumes are percents. ``language`` is
-    a tag like ``en``, empty for the system's. ``speed`` names a speed profile, ``motion`` is ``full``, ``reduced`` or
-    ``basic``. ``reality_check_minutes`` is the player's own interval where the market lets the player set it, 0 for
+    ``spacebar_to_spin`` (CO-05) and ``gamble`` (BO-14) are the rules' own toggles. Volumes are percents. ``language``
+    is a tag like ``en``, empty for the system's. ``speed`` names a speed profile, ``motion`` is ``full``, ``reduced``
+    or ``basic``. ``reality_check_minutes`` is the player's own interval where the market lets the player set it, 0 for
     none. ``simulated_players`` lets other players be played into the jackpots (JP-06).
     """
 

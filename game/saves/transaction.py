@@ -21,6 +21,7 @@ from game.saves.sealed import (
 
 if TYPE_CHECKING:
     import sqlite3
+
     from game.saves.rows import (
         CampaignRow,
         DeskRow,

@@ -2,6 +2,15 @@
 
 from game.timing.clock import Clock, ManualClock, SystemClock
 from game.timing.frame_pacer import FramePacer
-from game.timing.wall_clock import ManualWallClock, SystemWallClock, WallClock
+from game.timing.wall_clock import MS_PER_DAY, ManualWallClock, SystemWallClock, WallClock
 
-__all__ = ["Clock", "FramePacer", "ManualClock", "ManualWallClock", "SystemClock", "SystemWallClock", "WallClock"]
+__all__ = [
+    "MS_PER_DAY",
+    "Clock",
+    "FramePacer",
+    "ManualClock",
+    "ManualWallClock",
+    "SystemClock",
+    "SystemWallClock",
+    "WallClock",
+]
