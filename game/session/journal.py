@@ -43,7 +43,7 @@ def opening_of(definition: GameDefinition, start: RoundStart, campaign: str, bal
     )
 
 
-def standing_of(
+def standing_of(  # noqa: PLR0913 - one column each
     progress: RoundProgress,
     *,
     balance_after_minor: int,
@@ -121,7 +121,7 @@ class Journal:
         return definition
 
     def progress_of(self, row: RoundRow) -> RoundProgress:
-        """A round rebuilt as far as it went; raises `RoundNotReproducible` where it comes out other than it was told."""
+        """A round rebuilt as far as it went; raises `RoundNotReproducible` where it comes out other than told."""
         try:
             progress = replay(self.definition_of(row), record_of(row))
         except EngineError as fault:

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from game.engine.rng import Rng
     from game.saves.save_file import SaveFile
 
-# The crowd, in one place. Three spins a second at small stakes look like a quiet hall, and let a small pot fall to somebody
-# else once in a while during a demo. Five seconds a commit keep the disk at rest. After a sleep of the machine only one
-# minute is caught up, so that waking up is not a rush.
+# The crowd, in one place. Three spins a second at small stakes look like a quiet hall, and let a small pot fall to
+# somebody else once in a while during a demo. Five seconds a commit keep the disk at rest. After a sleep of the machine
+# only one minute is caught up, so that waking up is not a rush.
 SPINS_PER_S = 3
 COMMIT_EVERY_MS = 5_000
 CAUGHT_UP_MS = 60_000

@@ -32,8 +32,8 @@ class ClosedBy(StrEnum):
 class OpenRound:
     """A round that the player hasn't seen to its end.
 
-    ``definition`` are the rules it is played by, which may be older than the theme's present ones; ``progress.offer`` is
-    None once it is settled; ``events_shown`` counts the events the player has seen, where its show goes on (CO-07).
+    ``definition`` are the rules it is played by, which may be older than the theme's present ones; ``progress.offer``
+    is None once it is settled; ``events_shown`` counts the events the player has seen, where its show goes on (CO-07).
     """
 
     number: int
