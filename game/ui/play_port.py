@@ -16,55 +16,7 @@ if TYPE_CHECKING:
     from game.engine.definition import Mode
     from game.engine.jackpot import Pot
     from game.engine.round import RoundProgress
-
-
-class Standing(Protocol):
-    """What stands between rounds, as `game.session` tells it; read only."""
-
-    @property
-    def balance_minor(self) -> int:
-        """The committed balance: an open round's stake is off it, its win not yet on it."""
-        ...
-
-    @property
-    def mode(self) -> Mode:
-        """The mode last played."""
-        ...
-
-    @property
-    def base_stake_minor(self) -> int:
-        """The chosen step of the stake ladder."""
-        ...
-
-    @property
-    def coins(self) -> int:
-        """All stored coins of this stake (SC-06, SC-10)."""
-        ...
-
-    @property
-    def pots(self) -> tuple[Pot, ...]:
-        """The jackpots."""
-        ...
-
-    @property
-    def open_round(self) -> RoundProgress | None:
-        """A round that is not yet shown to its end (CO-07)."""
-        ...
-
-    @property
-    def net_minor(self) -> int:
-        """Wins minus stakes of this session."""
-        ...
-
-    @property
-    def opened_ms(self) -> int:
-        """When the session opened, UTC."""
-        ...
-
-    @property
-    def seeded(self) -> bool:
-        """Draws come from a seed: the screen says so (CO-14)."""
-        ...
+    from game.session.snapshot import SessionSnapshot
 
 
 class Asked(StrEnum):
@@ -92,7 +44,7 @@ class PlayReply:
     """The session's answer: what stands now, and the round so far after a spin or a choice; or why not."""
 
     asked: Asked
-    standing: Standing
+    snapshot: SessionSnapshot
     progress: RoundProgress | None = None
     refusal: Refusal | None = None
 
@@ -121,7 +73,7 @@ class PlayPort(Protocol):
     """Requests to the session and its answers; every method returns at once."""
 
     @property
-    def standing(self) -> Standing:
+    def snapshot(self) -> SessionSnapshot:
         """The last committed state heard of."""
         ...
 
@@ -155,8 +107,11 @@ class PlayPort(Protocol):
         """More demo credits (CO-13)."""
         ...
 
-    def submit_shown(self) -> None:
-        """The settled round was shown to its end."""
+    def submit_shown(self, events_shown: int | None = None) -> None:
+        """The player has seen so many of the round's events, or (None) the settled round to its end.
+
+        The answer to the former is not waited for: it only says where a show goes on after an interruption (CO-07).
+        """
         ...
 
     def poll(self) -> PlayReply | None:
