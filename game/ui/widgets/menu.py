@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -26,14 +26,6 @@ LIVELY_MS = 260.0
 NUDGE_PERCENT = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Toggle:
-    """A switch that was built: where its knob is drawn and what it says now."""
-
-    rect: pygame.Rect
-    on: Callable[[], bool]
-
-
 class Menu:
     """Builds a page from parts and runs it. A screen owns one and passes everything on.
 
@@ -49,6 +41,7 @@ class Menu:
         self._targets: list[Target] = []
         self._painters: list[Callable[[pygame.Surface], None]] = []
         self._listeners: list[Callable[[pygame.Event], bool]] = []
+        self._tickers: list[Callable[[float], bool]] = []
         self._move: Move | None = None
         self._back: Callable[[], None] | None = None
         self._lively_until = 0.0
@@ -91,11 +84,12 @@ class Menu:
         press: Callable[[], None],
         kind: ButtonKind = ButtonKind.PLAIN,
         *,
+        beside: tuple[str, ...] = (),
         enabled: bool = True,
     ) -> UIButton:
         """A button that can be clicked and focused."""
         rect = self.viewport.rect(box)
-        part = self.gui.button(rect, self.skin.faces(rect.size, text, kind), self._pressing(press))
+        part = self.gui.button(rect, self.skin.faces(rect.size, text, kind, beside), self._pressing(press))
         if enabled:
             self.target(Target(name, rect, self._pressing(press), radius_px=self.viewport.px(16)))
         else:
@@ -135,6 +129,18 @@ class Menu:
             part.set_current_value(value)
             moved(value)
 
+        inner = part.rect.inflate(-2 * self.viewport.px(5), -2 * self.viewport.px(5))
+        full = self.skin.filled_groove(inner.size)
+
+        def fill(canvas: pygame.Surface) -> None:
+            knob = part.sliding_button
+            if knob is not None:
+                width = knob.rect.centerx - inner.x
+                canvas.blit(full, inner, (0, 0, width, inner.h), special_flags=pygame.BLEND_PREMULTIPLIED)
+                canvas.blit(knob.image, knob.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+        self.painter(fill)
+
         def paint(canvas: pygame.Surface) -> None:
             self.skin.type.draw_figures(canvas, f"{percent()}", self.skin.bold, figure, (1.0, 0.5))
 
@@ -154,13 +160,14 @@ class Menu:
         """A row of which one option is chosen: ``options`` are (value, word)."""
         rect = self.viewport.rect(box)
         self.still.blit(self.skin.row_faces(rect.size).normal, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-        self.words(text, self.skin.text, Box(box.x + 26, box.y, box.w * 0.36, box.h))
-        left, gap = box.x + box.w * 0.42, 10.0
+        self.words(text, self.skin.text, Box(box.x + 26, box.y, box.w * 0.28, box.h))
+        left, gap = box.x + box.w * 0.34, 10.0
         width = (box.right - 18 - left - gap * (len(options) - 1)) / len(options)
+        words = tuple(word for _, word in options)
         for index, (value, word) in enumerate(options):
             place = Box(left + index * (width + gap), box.y + 10, width, box.h - 20)
             kind = ButtonKind.CHOSEN if value == at else ButtonKind.PLAIN
-            self.button(f"{name}.{value}", place, word, lambda value=value: choose(value), kind)
+            self.button(f"{name}.{value}", place, word, partial(choose, value), kind, beside=words)
 
     def target(self, target: Target) -> None:
         """Something more that can have the focus."""
@@ -173,6 +180,10 @@ class Menu:
     def listener(self, listen: Callable[[pygame.Event], bool]) -> None:
         """Somebody who sees events before the focus and the parts do; True takes the event."""
         self._listeners.append(listen)
+
+    def ticker(self, tick: Callable[[float], bool]) -> None:
+        """Somebody who is told once a frame how many ms have passed; True when the page must be painted again."""
+        self._tickers.append(tick)
 
     def on_back(self, back: Callable[[], None]) -> None:
         """What Escape does."""
@@ -223,6 +234,8 @@ class Menu:
         elapsed = max(0.0, now_ms - self._now_ms)
         self._now_ms = now_ms
         self.gui.update(elapsed)
+        moving = [tick(elapsed) for tick in self._tickers]
+        self._dirty = self._dirty or any(moving)
         return self._taken()
 
     def changed(self) -> bool:
@@ -258,7 +271,7 @@ class Menu:
         if self._built:
             self.gui.close()
         self._wanted = False
-        self._targets, self._painters, self._listeners = [], [], []
+        self._targets, self._painters, self._listeners, self._tickers = [], [], [], []
         self.skin = self.wardrobe.skin(self.viewport)
         self.still = self.wardrobe.backdrop(self.viewport).copy()
         self.gui = Gui(self.skin, self.wardrobe.theme_file)

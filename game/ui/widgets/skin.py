@@ -40,6 +40,8 @@ TITLE_SIZE = 54
 SIDE_MARGIN = 22
 INK_ON_LIGHT: Rgb = (36, 20, 4)
 HOVER_LIGHT = 0.16
+LEAD = 0.3
+"""Room above and below a text's capitals, in font sizes."""
 PRESS_LIGHT = -0.2
 
 
@@ -116,6 +118,10 @@ class Skin:
             style.face, style.size if size is None else size, Ink(fill=(colour,)), style.tracking, style.tabular
         )
 
+    def px_below(self, style: TextStyle) -> int:
+        """The room above a line's capitals and below its baseline, in pixels, so that paragraphs stack evenly."""
+        return round(self.type.px(style) * LEAD)
+
     # -- plates ------------------------------------------------------------------------------------------------------
 
     def metal(self, dull: float = 0.0) -> tuple[Rgb, ...]:
@@ -163,7 +169,7 @@ class Skin:
 
     def card(self, size: tuple[int, int], *, lit: bool = False, radius: float = 16) -> pygame.Surface:
         """A raised area inside a panel: a row, a cell of the paytable."""
-        base, scale = mixed(self.palette.panel, self.palette.highlight, 0.17 if lit else 0.06), self.viewport.scale
+        base, scale = lighter(mixed(self.palette.panel, self.palette.panel_edge, 0.25 if lit else 0.04), 0.05), self.viewport.scale
         finish = Finish(
             body=(lighter(base, 0.05), base, darker(base, 0.18)),
             rim=self.metal(0.0 if lit else 0.62),
@@ -185,13 +191,24 @@ class Skin:
 
     # -- parts -------------------------------------------------------------------------------------------------------
 
-    def faces(self, size: tuple[int, int], text: str, kind: ButtonKind = ButtonKind.PLAIN) -> Faces:
-        """The pictures of a button with ``text``."""
+    def faces(
+        self,
+        size: tuple[int, int],
+        text: str,
+        kind: ButtonKind = ButtonKind.PLAIN,
+        beside: tuple[str, ...] = (),
+    ) -> Faces:
+        """The pictures of a button with ``text``, in letters small enough for the buttons ``beside`` it as well."""
+        largest = min(BUTTON_SIZE, size[1] / self.viewport.scale * 0.5)
+        room = max(20.0, size[0] / self.viewport.scale - 2 * SIDE_MARGIN)
+        widest = max(self.type.width(each, TextStyle(Face.BOLD, largest)) for each in (text, *beside))
+        letters = largest * min(1.0, room / widest) if widest else largest
+        words = (text, letters)
 
         def face(light: float) -> pygame.Surface:
-            return self._once(("face", size, text, kind, light), lambda: self._face(size, text, kind, light))
+            return self._once(("face", size, words, kind, light), lambda: self._face(size, words, kind, light))
 
-        off = self._once(("face", size, text, kind, "off"), lambda: faded(self._face(size, text, kind, 0.0), 0.4))
+        off = self._once(("face", size, words, kind, "off"), lambda: faded(self._face(size, words, kind, 0.0), 0.4))
         return Faces(face(0.0), face(HOVER_LIGHT), face(PRESS_LIGHT), off)
 
     def row_faces(self, size: tuple[int, int]) -> Faces:
@@ -211,9 +228,9 @@ class Skin:
             case ButtonKind.DANGER:
                 return self.palette.danger
             case ButtonKind.PLAIN:
-                return mixed(self.palette.panel, self.palette.highlight, 0.13)
+                return lighter(mixed(self.palette.panel, self.palette.panel_edge, 0.12), 0.12)
 
-    def _face(self, size: tuple[int, int], text: str, kind: ButtonKind, light: float) -> pygame.Surface:
+    def _face(self, size: tuple[int, int], words: tuple[str, float], kind: ButtonKind, light: float) -> pygame.Surface:
         base = self.button_colour(kind)
         base = lighter(base, light) if light > 0 else darker(base, -light)
         scale, pressed = self.viewport.scale, light < 0
@@ -227,9 +244,8 @@ class Skin:
         )
         face = body(size, finish)
         colour = INK_ON_LIGHT if dark_on(base) else self.palette.text
-        style = TextStyle(Face.BOLD, min(BUTTON_SIZE, size[1] / scale * 0.5), Ink(fill=(colour,)))
-        room = max(20.0, size[0] / scale - 2 * SIDE_MARGIN)
-        self.type.line(text, style, room).draw(face, face.get_rect().move(0, self.viewport.px(2) if pressed else 0))
+        style = TextStyle(Face.BOLD, words[1], Ink(fill=(colour,)))
+        self.type.line(words[0], style, size[0] / scale - SIDE_MARGIN).draw(face, face.get_rect().move(0, self.viewport.px(2) if pressed else 0))
         return face
 
     def _switch(self, size: tuple[int, int], *, on: bool) -> pygame.Surface:
@@ -257,6 +273,17 @@ class Skin:
         if on:
             made.blit(self._tick(side), place, special_flags=pygame.BLEND_PREMULTIPLIED)
         return made
+
+    def filled_groove(self, size: tuple[int, int]) -> pygame.Surface:
+        """What lies left of a slider's knob: the part that is turned up."""
+        scale, base = self.viewport.scale, self.palette.accent
+        finish = Finish(
+            body=(darker(base, 0.45), darker(base, 0.15), darker(base, 0.4)),
+            radius=size[1] / 2,
+            depth=-5 * scale,
+            opacity=0.95,
+        )
+        return self._once(("groove", size), lambda: body(size, finish))
 
     def _tick(self, side: int) -> pygame.Surface:
         """A check mark for the switch's knob, drawn large and brought down so that its strokes are smooth."""

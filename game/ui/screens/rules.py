@@ -1,0 +1,188 @@
+"""Paytable and rules: five pages, one press from the game, written by the definition itself (CO-12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.definition import Mode
+from game.ui.layout import Box
+from game.ui.screen import Pop
+from game.ui.screens.rules_lines import add_lines
+from game.ui.screens.rules_pays import add_pays, pay_unit
+from game.ui.screens.rules_words import RulesWriter
+from game.ui.widgets.column import Column
+from game.ui.widgets.menu import Menu
+from game.ui.widgets.scroll import BAR_WIDTH, ScrollArea
+from game.ui.widgets.skin import ButtonKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.engine.definition import GameDefinition
+    from game.presentation.texts import Texts
+    from game.ui.layout import Viewport
+    from game.ui.odds import Odds
+    from game.ui.screen import Move
+    from game.ui.widgets.wardrobe import Wardrobe
+
+PANEL = Box(90, 40, 1740, 980)
+PAGE = Box(140, 250, 1640, 672)
+TABS_Y = 152.0
+BOTTOM_LINE = Box(150, 936, 1300, 66)
+
+
+class RulesPage(StrEnum):
+    """The pages, in the order of their tabs; words are texts ``rules.tab.<page>``."""
+
+    PAYS = "pays"
+    LINES = "lines"
+    FEATURES = "features"
+    ODDS = "odds"
+    TERMS = "terms"
+
+
+@dataclass(frozen=True, slots=True)
+class RulesFacts:
+    """What the pages tell besides the definition: computed odds, the market's limits, the build."""
+
+    odds: Odds | None
+    expiry_days: int
+    feature_spin: bool
+    gamble: bool
+    jackpots: bool
+    build: str
+
+
+class RulesScreen:
+    """Tabs above a scrolling page."""
+
+    def __init__(  # noqa: PLR0913 - everything the pages are written from
+        self,
+        wardrobe: Wardrobe,
+        texts: Texts,
+        definition: GameDefinition,
+        facts: RulesFacts,
+        *,
+        mode: Mode,
+        stake_minor: int,
+        page: RulesPage = RulesPage.PAYS,
+    ) -> None:
+        """``stake_minor`` is what one round costs in ``mode``; the prizes are those of its base stake (BO-11)."""
+        self._wardrobe = wardrobe
+        self._texts = texts
+        self._definition = definition
+        self._facts = facts
+        self._mode = mode
+        self._stake = stake_minor
+        self._base_stake = definition.base_stake(mode, stake_minor)
+        self._page = page
+        self.menu = Menu(wardrobe, self._build)
+
+    @property
+    def page(self) -> RulesPage:
+        """The page that is open."""
+        return self._page
+
+    def enter(self, viewport: Viewport, now_ms: float) -> None:
+        """Build the page."""
+        self.menu.enter(viewport, now_ms)
+
+    def leave(self) -> None:
+        """Nothing to keep."""
+
+    def resize(self, viewport: Viewport) -> None:
+        """Build the page for another window."""
+        self.menu.resize(viewport)
+
+    def handle(self, event: pygame.Event) -> Move | None:
+        """Left and right turn the pages while no button has the focus."""
+        if event.type == pygame.KEYDOWN and event.key in {pygame.K_LEFT, pygame.K_RIGHT}:
+            self._turn(1 if event.key == pygame.K_RIGHT else -1)
+            return None
+        return self.menu.handle(event)
+
+    def update(self, now_ms: float) -> Move | None:
+        """Let time pass."""
+        return self.menu.update(now_ms)
+
+    def changed(self) -> bool:
+        """Whether a frame is due."""
+        return self.menu.changed()
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint."""
+        self.menu.draw(canvas)
+
+    def open(self, page: RulesPage) -> None:
+        """Show this page."""
+        if page is not self._page:
+            self._page = page
+            self.menu.focus.focus(page.value)
+            self.menu.rebuild()
+
+    def _turn(self, steps: int) -> None:
+        pages = tuple(RulesPage)
+        self._wardrobe.click()
+        self.open(pages[(pages.index(self._page) + steps) % len(pages)])
+
+    def _build(self, menu: Menu) -> None:
+        texts = self._texts
+        menu.on_back(lambda: menu.go(Pop()))
+        menu.panel(PANEL)
+        menu.words(texts.say("theme.name"), menu.skin.title, Box(150, 66, 900, 80))
+        stake, base = texts.money(self._stake), texts.money(self._base_stake)
+        told = texts.say("rules.stake", stake=stake)
+        if self._mode is Mode.FEATURE_SPIN:
+            told = texts.say("rules.stake_feature", stake=stake, base=base)
+        menu.words(told, menu.skin.coloured(menu.skin.bold, menu.skin.palette.highlight), Box(960, 66, 810, 80), 1.0)
+        words = tuple(texts.say(f"rules.tab.{page.value}") for page in RulesPage)
+        width = (PAGE.w - 14 * (len(words) - 1)) / len(words)
+        for index, (page, word) in enumerate(zip(RulesPage, words, strict=True)):
+            kind = ButtonKind.CHOSEN if page is self._page else ButtonKind.PLAIN
+            box = Box(PAGE.x + index * (width + 14), TABS_Y, width, 70)
+            menu.button(page.value, box, word, self._opener(page), kind, beside=words)
+        menu.well(PAGE)
+        inside = PAGE.inset(28, 22)
+        column = Column(menu.skin, inside.w - BAR_WIDTH - 30)
+        self._write(column)
+        ScrollArea(menu, inside, column.height_px, column.paint)
+        line = pay_unit(self._definition, texts) if self._page is RulesPage.PAYS else self._facts.build
+        menu.words(line, menu.skin.coloured(menu.skin.small, menu.skin.palette.text_dim), BOTTOM_LINE)
+        menu.button("back", Box(1520, 936, 260, 66), texts.say("menu.back"), lambda: menu.go(Pop()), ButtonKind.PRIMARY)
+
+    def _opener(self, page: RulesPage) -> Callable[[], None]:
+        return lambda: self.open(page)
+
+    def _write(self, column: Column) -> None:
+        art = self._wardrobe.art
+        writer = RulesWriter(column, art, self._definition, self._texts, self._base_stake)
+        match self._page:
+            case RulesPage.PAYS:
+                add_pays(column, art, self._definition, self._texts, self._base_stake)
+            case RulesPage.LINES:
+                add_lines(column, self._definition, self._texts)
+            case RulesPage.FEATURES:
+                self._write_features(writer)
+            case RulesPage.ODDS:
+                writer.returns(self._facts.odds)
+                writer.strategy()
+                writer.cap()
+            case RulesPage.TERMS:
+                writer.game_type()
+                writer.time_outs()
+                writer.terms(self._facts.expiry_days, self._facts.build)
+
+    def _write_features(self, writer: RulesWriter) -> None:
+        writer.wild()
+        writer.coins()
+        writer.free_spins()
+        if self._facts.feature_spin:
+            writer.feature_spin()
+        if self._facts.jackpots:
+            writer.jackpots(simulated=True)
+        if self._facts.gamble:
+            writer.gamble()

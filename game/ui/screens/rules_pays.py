@@ -1,0 +1,156 @@
+"""The paytable as cards: each symbol's picture, its pays as multiples and in money at the present stake."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.compiled import pay_minor
+from game.engine.definition import PayUnit, SymbolKind
+from game.ui.numerals import number
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from fractions import Fraction
+
+    from game.engine.definition import GameDefinition, Symbol
+    from game.presentation.texts import Texts
+    from game.ui.art import ArtCache
+    from game.ui.widgets.column import Column
+
+    Painter = Callable[[pygame.Surface, int, int], None]
+
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+COLUMNS = 4
+GAP = 18.0
+CARD_HEIGHT = 196.0
+PICTURE = 136.0
+ROW = 34.0
+
+
+@dataclass(frozen=True, slots=True)
+class PayRow:
+    """One prize: how many, its multiple, its money."""
+
+    count: int
+    multiple: str
+    money: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayCard:
+    """What one card of the paytable says; ``note`` stands under the prizes."""
+
+    symbol: str
+    name: str
+    rows: tuple[PayRow, ...]
+    note: str = ""
+    special: bool = False
+
+
+def pay_cards(definition: GameDefinition, texts: Texts, base_stake_minor: int) -> tuple[PayCard, ...]:
+    """The cards of a game: the special symbols first, then the paying ones from the dearest down."""
+    shown = [symbol for symbol in definition.symbols if symbol.active]
+    special = [_special_card(definition, texts, symbol, base_stake_minor) for symbol in shown if _is_special(symbol)]
+    paying = [symbol for symbol in shown if symbol.kind is SymbolKind.PAY]
+    paying.sort(key=lambda symbol: -max(definition.paytable[symbol.id].values()))
+    cards = [
+        PayCard(symbol.id, texts.say(f"symbol.{symbol.id}"), _line_rows(definition, texts, symbol.id, base_stake_minor))
+        for symbol in paying
+    ]
+    return (*special, *cards)
+
+
+def add_pays(column: Column, art: ArtCache, definition: GameDefinition, texts: Texts, base_stake_minor: int) -> None:
+    """Put the paytable into a column."""
+    cards = pay_cards(definition, texts, base_stake_minor)
+    width = (column.width - GAP * (COLUMNS - 1)) / COLUMNS
+    for start in range(0, len(cards), COLUMNS):
+        row = cards[start : start + COLUMNS]
+        column.block(CARD_HEIGHT, _row_painter(column, art, row, width))
+        column.gap(GAP)
+
+
+def pay_unit(definition: GameDefinition, texts: Texts) -> str:
+    """The sentence that says what the multiples multiply."""
+    unit = "line_bet" if definition.pay_unit is PayUnit.LINE_BET else "stake"
+    return texts.say(f"rules.unit.{unit}", lines=len(definition.lines))
+
+
+def _is_special(symbol: Symbol) -> bool:
+    return symbol.kind is not SymbolKind.PAY
+
+
+def _line_rows(definition: GameDefinition, texts: Texts, symbol: str, stake: int) -> tuple[PayRow, ...]:
+    pays = definition.paytable.get(symbol, {})
+    return tuple(
+        _pay_row(texts, count, pays[count], int(pay_minor(definition, pays[count], stake)))
+        for count in sorted(pays, reverse=True)
+    )
+
+
+def _pay_row(texts: Texts, count: int, multiple: Fraction, amount_minor: int) -> PayRow:
+    shown = texts.say("rules.multiplier", multiplier=number(texts, multiple))
+    return PayRow(count, shown, texts.money(amount_minor))
+
+
+def _special_card(definition: GameDefinition, texts: Texts, symbol: Symbol, stake: int) -> PayCard:
+    rows = _line_rows(definition, texts, symbol.id, stake)
+    scatter = definition.scatter
+    notes = [texts.say(f"rules.{symbol.kind.value}")]
+    if scatter is not None and scatter.symbol == symbol.id:
+        if scatter.pays:
+            rows = tuple(
+                _pay_row(texts, count, scatter.pays[count], int(scatter.pays[count] * stake))
+                for count in sorted(scatter.pays, reverse=True)
+            )
+            notes.append(texts.say("rules.scatter_anywhere"))
+        spins = definition.free_spins
+        if spins is not None:
+            notes.append(_award(texts, spins.awards))
+    return PayCard(symbol.id, texts.say(f"symbol.{symbol.id}"), rows, " · ".join(notes), special=True)
+
+
+def _award(texts: Texts, awards: Mapping[int, int]) -> str:
+    counts = sorted(awards)
+    key = "rules.awards_from" if len(counts) > 1 else "rules.awards"
+    return texts.say(key, count=counts[0], spins=awards[counts[0]])
+
+
+def _row_painter(column: Column, art: ArtCache, cards: tuple[PayCard, ...], width: float) -> Painter:
+    skin = column.skin
+    px = skin.viewport.px
+    size = (px(width), px(CARD_HEIGHT))
+    side = px(PICTURE)
+
+    def paint(canvas: pygame.Surface, x: int, y: int) -> None:
+        for index, card in enumerate(cards):
+            left = x + round((width + GAP) * index * skin.viewport.scale)
+            canvas.blit(skin.card(size, lit=card.special), (left, y), special_flags=PREMULTIPLIED)
+            picture = art.symbol(card.symbol, side)
+            canvas.blit(picture, (left + px(14), y + (size[1] - side) // 2), special_flags=PREMULTIPLIED)
+            _paint_words(canvas, pygame.Rect(left + px(26) + side, y, size[0] - side - px(44), size[1]), card)
+
+    def _paint_words(canvas: pygame.Surface, box: pygame.Rect, card: PayCard) -> None:
+        room = box.w / skin.viewport.scale
+        name = pygame.Rect(box.x, box.y + px(12), box.w, px(32))
+        style = skin.coloured(skin.bold, skin.palette.highlight, 24)
+        skin.type.line(card.name, style, room).draw(canvas, name, (0.0, 0.5))
+        y = name.bottom + px(4)
+        for row in card.rows:
+            line = pygame.Rect(box.x, y, box.w, px(ROW))
+            skin.type.line(f"{row.count}", skin.coloured(skin.bold, skin.palette.text, 23)).draw(canvas, line, (0.0, 0.5))
+            middle = pygame.Rect(box.x + px(24), y, px(room * 0.3), px(ROW))
+            dim = skin.coloured(skin.text, skin.palette.text_dim, 22)
+            skin.type.line(row.multiple, dim, room * 0.3).draw(canvas, middle, (1.0, 0.5))
+            money = skin.coloured(skin.bold, skin.palette.text, 23)
+            skin.type.line(row.money, money, room * 0.5).draw(canvas, line, (1.0, 0.5))
+            y = line.bottom
+        if card.note:
+            rest = (box.bottom - px(12) - y) / skin.viewport.scale
+            note = skin.type.paragraph(card.note, skin.coloured(skin.small, skin.palette.text_dim, 20), room, rest, 0.0)
+            note.draw(canvas, pygame.Rect(box.x, y + px(4), box.w, box.bottom - px(12) - y), (0.0, 0.2))
+
+    return paint

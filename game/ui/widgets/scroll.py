@@ -1,0 +1,137 @@
+"""An area that shows part of something longer: wheel, drag, keys and a pygame-gui scroll bar move it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.layout import Box
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.widgets.menu import Menu
+
+WHEEL_STEP = 120.0
+KEY_STEP = 96.0
+BAR_WIDTH = 26.0
+SETTLE_PER_MS = 0.018
+"""How fast the view closes the gap to where it is going: nine tenths in an eighth of a second."""
+STILL_PX = 0.5
+DRAG_SLOP = 10.0
+"""How far a finger may shake on one spot, in design units, before it is a drag and no tap."""
+
+
+class ScrollArea:
+    """A window of ``box`` on content ``height_px`` long, painted by ``paint(canvas, area, offset_px)``."""
+
+    def __init__(
+        self,
+        menu: Menu,
+        box: Box,
+        height_px: int,
+        paint: Callable[[pygame.Surface, pygame.Rect, int], None],
+        *,
+        arrows: bool = True,
+    ) -> None:
+        """``arrows`` lets the up and down keys scroll; without, only the page keys, Home and End do."""
+        self._menu = menu
+        self._arrows = arrows
+        self._paint = paint
+        self.area = menu.viewport.rect(Box(box.x, box.y, box.w - BAR_WIDTH - 10, box.h))
+        self._reach = max(0, height_px - self.area.h)
+        self._height = max(1, height_px)
+        self._at = 0.0
+        self._goal = 0.0
+        self._grip: tuple[int, float] | None = None
+        self.dragged = False
+        self._bar = None
+        if self._reach:
+            place = menu.viewport.rect(Box(box.right - BAR_WIDTH, box.y, BAR_WIDTH, box.h))
+            self._bar = menu.gui.scroll_bar(place, self.area.h / self._height)
+        menu.painter(self.draw)
+        menu.listener(self.handle)
+        menu.ticker(self.update)
+
+    @property
+    def offset_px(self) -> int:
+        """How far down the view stands."""
+        return round(self._at)
+
+    def jump(self, offset_px: float) -> None:
+        """Stand there at once."""
+        self._at = self._goal = min(max(0.0, offset_px), float(self._reach))
+        self._tell_bar()
+
+    def show(self, top_px: int, bottom_px: int) -> None:
+        """Move just as far as it takes to see this part."""
+        if top_px < self._goal:
+            self._aim(top_px)
+        elif bottom_px > self._goal + self.area.h:
+            self._aim(bottom_px - self.area.h)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Wheel, drag and page keys; True when the event is used up."""
+        if event.type == pygame.MOUSEWHEEL:
+            self._aim(self._goal - event.y * self._menu.viewport.px(WHEEL_STEP))
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self._key(event.key)
+        return self._pointer(event)
+
+    def update(self, elapsed_ms: float) -> bool:
+        """Glide on; True while the view moves."""
+        if self._bar is not None and self._bar.has_moved_recently:
+            self._at = self._goal = self._bar.start_percentage * self._height
+            return True
+        gap = self._goal - self._at
+        if abs(gap) < STILL_PX:
+            moved = self._at != self._goal
+            self._at = self._goal
+            return moved
+        self._at += gap * min(1.0, elapsed_ms * SETTLE_PER_MS)
+        self._tell_bar()
+        return True
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint the visible part."""
+        self._paint(canvas, self.area, self.offset_px)
+
+    def _aim(self, offset: float) -> None:
+        self._goal = min(max(0.0, offset), float(self._reach))
+
+    def _tell_bar(self) -> None:
+        if self._bar is not None:
+            self._bar.set_scroll_from_start_percentage(self._at / self._height)
+
+    def _key(self, key: int) -> bool:
+        page = self.area.h * 0.9
+        step = self._menu.viewport.px(KEY_STEP)
+        goals = {
+            pygame.K_PAGEDOWN: self._goal + page,
+            pygame.K_PAGEUP: self._goal - page,
+            pygame.K_HOME: 0.0,
+            pygame.K_END: float(self._reach),
+        }
+        if self._arrows:
+            goals |= {pygame.K_DOWN: self._goal + step, pygame.K_UP: self._goal - step}
+        if key not in goals:
+            return False
+        self._aim(goals[key])
+        return True
+
+    def _pointer(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            self.dragged = False
+            if self.area.collidepoint(event.pos):
+                self._grip = (event.pos[1], self._goal)
+        elif event.type == pygame.MOUSEMOTION and self._grip is not None:
+            way = event.pos[1] - self._grip[0]
+            if self.dragged or abs(way) > self._menu.viewport.px(DRAG_SLOP):
+                self.dragged = True
+                self.jump(self._grip[1] - way)
+        elif event.type == pygame.MOUSEBUTTONUP and self._grip is not None:
+            self._grip = None
+            return self.dragged
+        return False
