@@ -40,6 +40,7 @@ class Language:
 
     code: str
     entries: Mapping[str, str]
+    shared_entries: Mapping[str, str]
     shared: Source
     own: Source
 

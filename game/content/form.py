@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from game.content.tree import Leaf
 
 
+MAX_STOPS = 2000
+
+
 @dataclass(frozen=True, slots=True)
 class GameForm:
     """``game.yaml``: the definition but for its strips; a feature that is not named is not in the game."""
@@ -73,11 +76,19 @@ def payline(leaf: Leaf) -> Payline | Problem:
 
 
 def strip(leaf: Leaf) -> ReelStrip | Problem:
-    """Symbol ids with spaces between them, from the top of the strip downwards."""
+    """Symbol ids with spaces between them, from the top of the strip downwards; ``ten*3`` is a stack of three."""
     found = scalar.words(leaf)
     if isinstance(found, Problem):
         return found
-    return ReelStrip(tuple(found.split()))
+    symbols: list[str] = []
+    for word in found.split():
+        id_, star, times = word.partition("*")
+        if star and not re.fullmatch(r"[1-9][0-9]{0,2}", times):
+            return Problem(f"{shown(word)} is not a stack", "write the symbol, a star and how many: ten*3")
+        symbols.extend([id_] * (int(times) if star else 1))
+        if len(symbols) > MAX_STOPS:
+            return Problem(f"more than {MAX_STOPS} stops", "shorten the strip")
+    return ReelStrip(tuple(symbols))
 
 
 NOTATIONS: Mapping[object, ScalarReader] = {

@@ -118,7 +118,7 @@ def _definition(game: GameForm | None, strips: Mapping[str, tuple[ReelStrip, ...
 
 
 def _languages(folder: Path, assets: Path, faults: FaultList) -> tuple[Language, ...]:
-    """One `Language` a code that the shared texts or the theme's name."""
+    """One `Language` for every code that the shared texts or the theme's own have a file for."""
     shared, own = assets / "texts", folder / "texts"
     codes = sorted({path.stem for texts in (shared, own) if texts.is_dir() for path in texts.glob("*.yaml")})
     if not codes:
@@ -129,7 +129,7 @@ def _languages(folder: Path, assets: Path, faults: FaultList) -> tuple[Language,
 def _language(code: str, shared: tuple[Path, Path], own: tuple[Path, Path], faults: FaultList) -> Language:
     shared_source, shared_entries = _texts(shared[0], shared[1] / f"{code}.yaml", faults)
     own_source, own_entries = _texts(own[0], own[1] / f"{code}.yaml", faults)
-    return Language(code, {**shared_entries, **own_entries}, shared_source, own_source)
+    return Language(code, {**shared_entries, **own_entries}, shared_entries, shared_source, own_source)
 
 
 def _texts(root: Path, file: Path, faults: FaultList) -> tuple[Source, Mapping[str, str]]:
