@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,7 +14,7 @@ import numpy as np
 from game.engine.definition import REEL_COUNT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -54,28 +55,44 @@ class PayTable:
         wild = np.array([sum(reel.get(symbol, 0) for symbol in self.wilds) for reel in counts], dtype=np.float64)
         return paying / lengths[:, None], wild / lengths
 
-    def line_mean(
-        self, paying: NDArray[np.float64], wild: NDArray[np.float64], swapped: Iterable[int] = ()
-    ) -> float:
-        """The mean of one line in units, the symbols at the indices ``swapped`` counted as wild (SC-05)."""
-        indices = list(swapped)
-        if indices:
-            wild = wild + paying[:, indices].sum(axis=1)
-            paying = paying.copy()
-            paying[:, indices] = 0.0
-        total = 0.0
-        lead = 1.0
+    def line_mean(self, paying: NDArray[np.float64], wild: NDArray[np.float64]) -> float:
+        """The mean of one line in units."""
+        return float(self.line_means(paying, wild, np.zeros((1, len(self.symbols)), dtype=bool))[0])
+
+    def line_means(
+        self, paying: NDArray[np.float64], wild: NDArray[np.float64], swapped: NDArray[np.bool_]
+    ) -> NDArray[np.float64]:
+        """The mean of one line in units for each row of ``swapped`` (sets x symbols): those count as wild (SC-05)."""
+        shown = np.where(swapped[:, None, :], 0.0, paying[None, :, :])  # sets x reels x symbols
+        wilds = wild[None, :] + np.where(swapped[:, None, :], paying[None, :, :], 0.0).sum(axis=2)
+        rest = 1.0 - shown.sum(axis=2) - wilds
+        total = np.zeros(len(swapped))
+        lead = np.ones(len(swapped))
         for k in range(REEL_COUNT):
-            run = lead * paying[k]
-            other = lead * (1.0 - paying[k].sum() - wild[k])
-            total += other * self.all_wild[k]
+            run = lead[:, None] * shown[:, k]
+            total += lead * rest[:, k] * self.all_wild[k]
             for n in range(k + 1, REEL_COUNT + 1):
-                end = 1.0 - paying[n] - wild[n] if n < REEL_COUNT else 1.0
-                total += float((run * end * self.amount[k, :, n]).sum())
-                if n < REEL_COUNT:
-                    run = run * (paying[n] + wild[n])
-            lead *= wild[k]
+                last = n == REEL_COUNT
+                end = 1.0 if last else 1.0 - shown[:, n] - wilds[:, n, None]
+                total += (run * end * self.amount[k, :, n]).sum(axis=1)
+                if not last:
+                    run = run * (shown[:, n] + wilds[:, n, None])
+            lead = lead * wilds[:, k]
         return total + lead * self.all_wild[REEL_COUNT]
+
+
+def swap_sets(types: int, most: int) -> tuple[NDArray[np.bool_], NDArray[np.int_]]:
+    """Every set of at most ``most`` of ``types`` symbols as rows of booleans, and each one's size."""
+    sets = [chosen for size in range(most + 1) for chosen in combinations(range(types), size)]
+    rows = np.zeros((len(sets), types), dtype=bool)
+    for row, chosen in enumerate(sets):
+        rows[row, list(chosen)] = True
+    return rows, rows.sum(axis=1)
+
+
+def means_by_size(means: NDArray[np.float64], sizes: NDArray[np.int_]) -> NDArray[np.float64]:
+    """The average of ``means`` over the sets of each size: types are drawn uniformly, so all sets of a size are alike."""
+    return np.array([means[sizes == size].mean() for size in range(int(sizes.max()) + 1)])
 
 
 def coverage_distribution(covered: Sequence[float]) -> NDArray[np.float64]:

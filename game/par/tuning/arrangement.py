@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 ATTEMPTS = 400
 REPAIRS = 600
+Skeleton = tuple[str | None, ...]
 
 
 def shuffled(items: Sequence[str], rng: Rng) -> list[str]:
@@ -30,10 +31,15 @@ def arranged(counts: Mapping[str, int], spaced: Sequence[str], rng: Rng) -> tupl
     Two of a spaced symbol stand at least three stops apart, so its chance to be in view is exactly three stops a copy; no two
     neighbours are alike as far as the counts allow. Raises ValueError where the spacing can't be met.
     """
+    return filled(skeleton(counts, spaced, rng), counts, spaced, rng)
+
+
+def skeleton(counts: Mapping[str, int], spaced: Sequence[str], rng: Rng) -> Skeleton:
+    """The places of the spaced symbols alone; what shows of them together in one window is settled by it."""
     for _ in range(ATTEMPTS):
         strip = _spaced(counts, spaced, rng)
         if strip is not None:
-            return _filled(strip, counts, spaced, rng)
+            return tuple(strip)
     message = f"{dict(counts)}: {', '.join(spaced)} can't stand {ROW_COUNT} stops apart"
     raise ValueError(message)
 
@@ -65,7 +71,8 @@ def _apart(one: int, other: int, length: int) -> int:
     return min((one - other) % length, (other - one) % length)
 
 
-def _filled(strip: list[str | None], counts: Mapping[str, int], spaced: Sequence[str], rng: Rng) -> tuple[str, ...]:
+def filled(strip: Skeleton, counts: Mapping[str, int], spaced: Sequence[str], rng: Rng) -> tuple[str, ...]:
+    """The strip with every other symbol of ``counts`` shuffled into the free places, unlike neighbours wherever possible."""
     loose = [symbol for symbol, count in counts.items() if symbol not in spaced for _ in range(count)]
     places = [at for at, symbol in enumerate(strip) if symbol is None]
     full = list(strip)
