@@ -44,6 +44,7 @@ def place(size: tuple[int, int], x: float, y: float) -> tuple[float, float]:
 def flat_lights(width: float, power: float = 1.0) -> None:
     """Raking light over a flat scene `width` units wide: warm from the upper left, violet from the right."""
     reach = width / 2
+    power *= 0.35
     kit.light((-reach * 0.9, -9, reach * 0.8), (0, 0, 0), 60 * reach * reach * power, reach * 0.5, (1, 0.9, 0.72))
     kit.light((reach * 1.1, -7, -reach * 0.1), (0, 0, 0), 26 * reach * reach * power, reach * 0.5, (0.70, 0.35, 1))
     kit.light((0, -8, -reach), (0, 0, 0), 12 * reach * reach * power, reach * 0.5, (1, 0.3, 0.6))
@@ -142,7 +143,7 @@ def frame_scene() -> None:
         corner_pumpkin(side * 11.72, bottom + 0.78, 0.62 if side < 0 else 0.62)
         for x, z, size in ((side * 12.3, top - 0.28, 0.26),):
             studio.ball((x, -0.5, z), size, studio.gold(0.2), (1, 0.7, 1))
-    flat_lights(25, 0.26)
+    flat_lights(25, 0.75)
     easel(FRAME)
 
 
@@ -217,26 +218,32 @@ def reel_back(_quality: studio.Quality) -> Image.Image:
 
 
 def logo_scene() -> None:
-    """SPOOKY CARNIVAL: slime letters over a bulb-lined marquee board."""
+    """SPOOKY CARNIVAL: slime letters on a bulb-lined marquee board, a jack-o'-lantern for an O."""
+    from assets.source import carnival_symbols as symbols  # noqa: PLC0415 - the symbols know nothing of the cabinet
+
     studio.stage()
-    brass = studio.gold(0.2)
-    board = cracked((0.20, 0.02, 0.34))
-    outline = [(-5.75, -0.85), (-5.5, -1.18), (5.5, -1.18), (5.75, -0.85)]
-    outline += [(5.75 * math.cos(a), 0.30 + 1.0 * math.sin(a)) for a in (math.pi * k / 40 for k in range(41))]
+    brass = studio.gold(0.24)
+    board = cracked((0.10, 0.008, 0.20))
+    wide, low = 5.78, -1.02
+    arc = [(wide * math.cos(a), 0.42 + 0.92 * math.sin(a)) for a in (math.pi * k / 40 for k in range(41))]
+    outline = [(-wide, low + 0.25), (-wide + 0.25, low), (wide - 0.25, low), (wide, low + 0.25), *arc]
     studio.prism(outline, 0.3, board, (0, 0.35, 0), 0.05)
     points = outline + outline[:1]
     for a, b in zip(points, points[1:], strict=False):
-        rail(a, b, 0.05, 0.075, brass)
-    palette: tuple[Colour, ...] = ((1, 0.56, 0.14), (1, 0.06, 0.40), (0.30, 1, 0.10))
+        rail(a, b, 0.05, 0.07, brass)
+    palette: tuple[Colour, ...] = ((1, 0.50, 0.10), (1, 0.04, 0.36), (0.25, 1, 0.08))
+    for k in range(33):
+        a = math.pi * (k + 0.5) / 33
+        studio.bulb((5.56 * math.cos(a), -0.05, 0.36 + 0.78 * math.sin(a)), 0.085, palette[k % 3], 1.2, brass)
     for k in range(29):
-        a = math.pi * (k + 0.5) / 29
-        studio.bulb((5.5 * math.cos(a), -0.05, 0.26 + 0.86 * math.sin(a)), 0.095, palette[k % 3], 2.0, brass)
-    for k in range(25):
-        studio.bulb((-5.2 + 10.4 * k / 24, -0.05, -1.0), 0.095, palette[k % 3], 2.0, brass)
-    lettering("SPOOKY", 1.62, (-2.65, -0.35, -0.02), (0.14, 0.75, 0.02))
-    lettering("CARNIVAL", 1.62, (2.25, -0.35, -0.02), (1.0, 0.24, 0.01))
-    studio.night_lights(key=1500, fill=700)
-    kit.light((0, -9, 3), (0, 0, 0), 700, 6, (1, 0.92, 0.85))
+        studio.bulb((-5.3 + 10.6 * k / 28, -0.05, low + 0.17), 0.085, palette[k % 3], 1.2, brass)
+    lettering("SP", 2.05, (-4.62, -0.35, 0.02), (0.13, 0.66, 0.015))
+    lettering("OKY", 2.05, (-1.48, -0.35, 0.02), (0.13, 0.66, 0.015))
+    lettering("CARNIVAL", 2.05, (2.62, -0.35, 0.02), (1.0, 0.20, 0.006))
+    studio.group(symbols.jack(0.9), (-3.28, -0.6, 0.0), (math.radians(4), 0, math.radians(3)), 0.50)
+    kit.light((-7, -8, 9), (0, 0, 0), 1500, 4, (1, 0.93, 0.80))
+    kit.light((8, -6, 0), (0, 0, 0), 500, 4, (0.62, 0.42, 1))
+    kit.light((0, 5, 5), (0, 0, 0), 1200, 5, (1, 0.22, 0.75))
     studio.frame(LOGO, (0, -22, 0.4), (0, 0, 0), 0.97)
 
 
@@ -266,13 +273,13 @@ def plate_scene(title: str, metal: tuple[Colour, float], paint: Colour, glow: Co
     inner = [(-x + 0.16, high), (x - 0.16, high), (x - 0.16, low), (-x + 0.16, low)]
     for a, b in zip(inner, inner[1:] + inner[:1], strict=True):
         rail(a, b, -0.08, 0.03, rim)
-    studio.words(title, 0.56, kit.material("shade", (0.01, 0, 0.01), 0.6), (0.03, -0.06, z - 0.37), 0.02, 0.015, 0.03, 1.12)
-    studio.words(title, 0.56, kit.material("title", glow, 0.25, coat=0.6, glow=glow, glow_strength=0.6), (0, -0.16, z - 0.34), 0.04, 0.018, 0, 1.12)
+    studio.words(title, 0.60, kit.material("shade", (0.01, 0, 0.01), 0.6), (0.03, -0.06, z - 0.37), 0.02, 0.015, 0.03, 1.12)
+    studio.words(title, 0.60, kit.material("title", glow, 0.3, coat=0.4, glow=glow, glow_strength=0.35), (0, -0.16, z - 0.34), 0.04, 0.018, 0, 1.12)
     for side in (-1, 1):
-        for k in range(3):
-            studio.bulb((side * (x - 0.42 - 0.34 * k), -0.10, z - 0.33), 0.095, glow, 1.8, rim)
+        for k in range(2 if len(title) > 8 else 3):
+            studio.bulb((side * (x - 0.42 - 0.34 * k), -0.10, z - 0.33), 0.095, glow, 1.1, rim)
     flat_lights(5.6, 1.5)
-    kit.light((0, -9, 4), (0, 0, 0), 260, 3, (1, 0.95, 0.9))
+    kit.light((0, -9, 4), (0, 0, 0), 90, 3, (1, 0.95, 0.9))
     easel(PLATE)
 
 
@@ -295,12 +302,12 @@ def spin_scene(pressed: bool) -> None:
         colour: Colour = (1, 0.56, 0.14) if k % 2 else (1, 0.05, 0.40)
         studio.bulb((1.86 * math.cos(a), -0.36, 1.86 * math.sin(a)), 0.095, colour, 3.4 if pressed else 2.0, brass)
     sink = 0.22 if pressed else 0.0
-    base: Colour = (0.10, 0.46, 0.012) if pressed else (0.13, 0.66, 0.015)
+    base: Colour = (0.045, 0.24, 0.008) if pressed else (0.13, 0.66, 0.015)
     cap = kit.material("cap", base, 0.12, coat=1, subsurface=0.1, glow=base, glow_strength=0.16 if pressed else 0.10)
     studio.blotched(cap, tuple(c * 0.55 for c in base), base, 1.3)
     curve = [(1.46 * math.cos(a), 0.05 + 0.50 * math.sin(a) - sink) for a in (math.pi / 2 * k / 24 for k in range(25))]
     turned([*curve], cap)
-    ivory = kit.material("arrow", (0.95, 0.85, 0.58), 0.25, coat=0.7, glow=(1, 0.8, 0.45), glow_strength=0.3)
+    ivory = kit.material("arrow", (0.88, 0.72, 0.42), 0.25, coat=0.7, glow=(1, 0.8, 0.45), glow_strength=0.05)
     shade = kit.material("shade", (0.01, 0.05, 0.0), 0.6)
     for made, grow, y in ((shade, 0.06, -0.52 + sink), (ivory, 0.0, -0.60 + sink)):
         arrow(made, grow, y)
@@ -319,7 +326,7 @@ def arrow(made: Any, grow: float, y: float) -> None:
         tip_angle = end + 0.52 + grow * 1.6
         head = [((radius + 0.38 + grow * 2) * math.cos(end), (radius + 0.38 + grow * 2) * math.sin(end)), (radius * math.cos(tip_angle), radius * math.sin(tip_angle)),
                 ((radius - 0.38 - grow * 2) * math.cos(end), (radius - 0.38 - grow * 2) * math.sin(end))]
-        studio.prism([(float(px), float(pz)) for px, pz in (*outer, *head, *inner)], 0.12, made, (0, y, 0), 0.035)
+        studio.prism([(-float(px), float(pz)) for px, pz in (*outer, *head, *inner)], 0.12, made, (0, y, 0), 0.035)
 
 
 def spin_disabled(quality: studio.Quality) -> Image.Image:

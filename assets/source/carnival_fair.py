@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import bpy
+import bmesh
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -132,14 +133,14 @@ def tent(at: tuple[float, float, float], radius: float, height: float, cloths: l
                  (x0, y0 - radius * 1.07, z0))
     kit.light((x0, y0 - radius * 1.6, z0 + wall * 0.4), (x0, y0 - radius * 4, z0 - 0.5), 160 * radius * mood.lights, radius * 0.5, (1, 0.5, 0.12))
     pole = kit.material("pole", (0.05, 0.03, 0.02), 0.6)
-    kit.tube([(x0, y0, z0 + height), (x0, y0, z0 + height * 1.10), (x0, y0, z0 + height * 1.22)], 0.03 * radius, pole)
+    cord([(x0, y0, z0 + height), (x0, y0, z0 + height * 1.10), (x0, y0, z0 + height * 1.22)], 0.03 * radius, pole)
     flag = studio.prism([(0, 0), (0.42 * radius, -0.09 * height), (0, -0.13 * height)], 0.02, cloths[0], (x0, y0, z0 + height * 1.21))
     flag["kind"] = "flag"
     warm = studio.lamp((1, 0.60, 0.18), 6 * mood.lights)
     for k in range(sides):
         a = 2 * math.pi * (k + 0.5) / sides + turn
         if math.sin(a) < 0.3:
-            studio.ball((x0 + 1.09 * radius * math.cos(a), y0 + 1.09 * radius * math.sin(a), z0 + wall + 0.02 * height), 0.030 * radius + 0.01, warm)
+            pearl((x0 + 1.09 * radius * math.cos(a), y0 + 1.09 * radius * math.sin(a), z0 + wall + 0.02 * height), 0.030 * radius + 0.01, warm)
 
 
 def ferris_wheel(at: tuple[float, float, float], radius: float, mood: Mood) -> None:
@@ -151,12 +152,13 @@ def ferris_wheel(at: tuple[float, float, float], radius: float, mood: Mood) -> N
         for r, thick in ((1.0, 0.035), (0.86, 0.022), (0.42, 0.022)):
             studio.ring((x0, y0 + depth, z0), radius * r, radius * thick * 0.6, steel)
     colours: tuple[Colour, ...] = ((1, 0.55, 0.12), (1, 0.05, 0.40), (0.25, 1, 0.10), (0.45, 0.2, 1))
+    lamps = [studio.lamp(colour, 5 * mood.lights) for colour in colours]
     spokes = 14
     for k in range(spokes):
         a = 2 * math.pi * k / spokes + 0.11
         c, s = math.cos(a), math.sin(a)
         for depth in (-0.35, 0.35):
-            kit.tube([(x0, y0 + depth * 0.6, z0), (x0 + 0.5 * radius * c, y0 + depth * 0.8, z0 + 0.5 * radius * s), (x0 + radius * c, y0 + depth, z0 + radius * s)], 0.012 * radius, steel)
+            cord([(x0, y0 + depth * 0.6, z0), (x0 + 0.5 * radius * c, y0 + depth * 0.8, z0 + 0.5 * radius * s), (x0 + radius * c, y0 + depth, z0 + radius * s)], 0.012 * radius, steel)
         cabin = studio.lacquer(((0.45, 0.02, 0.05), (0.42, 0.30, 0.12), (0.12, 0.03, 0.30))[k % 3], 0.35)
         cx, cz = x0 + radius * 1.0 * c, z0 + radius * 1.0 * s
         pod = kit.lathe([(0, -0.19), (0.10, -0.18), (0.16, -0.10), (0.17, 0.0), (0.16, 0.0), (0.02, -0.12)], cabin, 24)
@@ -165,19 +167,19 @@ def ferris_wheel(at: tuple[float, float, float], radius: float, mood: Mood) -> N
             part.location, part.scale = (cx, y0 - 0.05, cz - 0.20 * radius * 0.35), (radius * 0.42,) * 3
             part.rotation_euler = (0, rng.uniform(-0.25, 0.25), 0)
         for side in (-1, 1):
-            kit.tube([(cx + side * 0.06 * radius, y0 - 0.05, cz - 0.08 * radius), (cx + side * 0.06 * radius, y0 - 0.05, cz - 0.03 * radius), (cx, y0 - 0.05, cz)], 0.008 * radius, steel)
+            cord([(cx + side * 0.06 * radius, y0 - 0.05, cz - 0.08 * radius), (cx + side * 0.06 * radius, y0 - 0.05, cz - 0.03 * radius), (cx, y0 - 0.05, cz)], 0.008 * radius, steel)
         for m in range(1, 9):
             if rng.random() > 0.2 / mood.lights:
                 at_r = radius * (0.12 + 0.86 * m / 8.5)
-                studio.ball((x0 + at_r * c, y0 - 0.42, z0 + at_r * s), 0.017 * radius, studio.lamp(colours[(k + m) % 4 if mood.lights > 1 else (k % 2)], 5 * mood.lights))
+                pearl((x0 + at_r * c, y0 - 0.42, z0 + at_r * s), 0.017 * radius, lamps[(k + m) % 4 if mood.lights > 1 else (k % 2)])
     for k in range(56):
         a = 2 * math.pi * k / 56
         if rng.random() > 0.25 / mood.lights:
-            studio.ball((x0 + radius * 1.0 * math.cos(a), y0 - 0.42, z0 + radius * math.sin(a)), 0.017 * radius, studio.lamp(colours[k % 4 if mood.lights > 1 else 0], 5 * mood.lights))
+            pearl((x0 + radius * 1.0 * math.cos(a), y0 - 0.42, z0 + radius * math.sin(a)), 0.017 * radius, lamps[k % 4 if mood.lights > 1 else 0])
     studio.ball((x0, y0 - 0.5, z0), 0.09 * radius, studio.gold(0.3))
     for side in (-1, 1):
         for depth in (-0.6, 0.6):
-            kit.tube([(x0, y0 + depth, z0), (x0 + side * 0.35 * radius, y0 + depth, z0 - 0.7 * radius), (x0 + side * 0.62 * radius, y0 + depth, z0 - 1.4 * radius)], 0.028 * radius, steel)
+            cord([(x0, y0 + depth, z0), (x0 + side * 0.35 * radius, y0 + depth, z0 - 0.7 * radius), (x0 + side * 0.62 * radius, y0 + depth, z0 - 1.4 * radius)], 0.028 * radius, steel)
 
 
 def dead_tree(at: tuple[float, float, float], height: float, seed: int, made: Any) -> None:
@@ -195,7 +197,7 @@ def dead_tree(at: tuple[float, float, float], height: float, seed: int, made: An
             if depth and rng.random() < 0.85:
                 branch(place, (heading[0] + rng.choice((-1, 1)) * rng.uniform(0.6, 1.1), heading[1] + rng.uniform(-0.3, 0.3), heading[2] + rng.uniform(-0.1, 0.3)),
                        length * rng.uniform(0.42, 0.62), thick * 0.5, depth - 1)
-        kit.tube(points, thick, made, [1.5, 1.0, 0.8, 0.55, 0.2])
+        cord(points, thick, made, [1.5, 1.0, 0.8, 0.55, 0.2])
 
     branch(at, (0.12, 0, 1), height, height * 0.045, 3)
 
@@ -218,7 +220,7 @@ def field_pumpkin(at: tuple[float, float, float], scale: float, turn: float, lit
     things = [studio.grid(body, 120, 48, skin, closed=True)]
     stem = studio.bumpy(kit.material("stem", (0.16, 0.17, 0.05), 0.7), 6, 0.5)
     lean = rng.uniform(-0.4, 0.4)
-    things.append(kit.tube([(0, 0, 0.62), (0.1 * lean, 0, 1.0), (lean, -0.1, 1.35)], 0.16, stem, [1.6, 0.9, 0.8]))
+    things.append(cord([(0, 0, 0.62), (0.1 * lean, 0, 1.0), (lean, -0.1, 1.35)], 0.16, stem, [1.6, 0.9, 0.8]))
     studio.group(things, (at[0], at[1], at[2] + 0.95 * scale), (rng.uniform(-0.12, 0.12), rng.uniform(-0.12, 0.12), turn), scale)
 
 
@@ -227,7 +229,7 @@ def lamp_post(at: tuple[float, float, float], height: float, mood: Mood, colour:
     x, y, z = at
     metal = studio.iron()
     side = 1 if lean >= 0 else -1
-    kit.tube([(x, y, z), (x + lean * 0.3, y, z + height * 0.5), (x + lean, y, z + height * 0.92), (x + lean + side * 0.35, y, z + height), (x + lean + side * 0.62, y, z + height * 0.93)],
+    cord([(x, y, z), (x + lean * 0.3, y, z + height * 0.5), (x + lean, y, z + height * 0.92), (x + lean + side * 0.35, y, z + height), (x + lean + side * 0.62, y, z + height * 0.93)],
              0.055 * height / 3, metal, [1.6, 1, 0.9, 0.8, 0.6])
     lx, lz = x + lean + side * 0.62, z + height * 0.80
     for profile, made in (([(0, 0.22), (0.24, 0.10), (0.26, 0.06), (0, 0.06)], metal), ([(0, -0.30), (0.2, -0.30), (0.22, -0.24), (0, -0.24)], metal)):
@@ -237,7 +239,7 @@ def lamp_post(at: tuple[float, float, float], height: float, mood: Mood, colour:
     studio.ball((lx, y, lz - 0.08 * height / 3.2), 0.17 * height / 3.2, glow, (1, 1, 1.15))
     for k in range(6):
         a = math.pi * k / 3
-        kit.tube([(lx + 0.2 * math.cos(a) * height / 3.2, y + 0.2 * math.sin(a) * height / 3.2, lz - 0.26 * height / 3.2), (lx + 0.21 * math.cos(a) * height / 3.2, y + 0.21 * math.sin(a) * height / 3.2, lz - 0.1),
+        cord([(lx + 0.2 * math.cos(a) * height / 3.2, y + 0.2 * math.sin(a) * height / 3.2, lz - 0.26 * height / 3.2), (lx + 0.21 * math.cos(a) * height / 3.2, y + 0.21 * math.sin(a) * height / 3.2, lz - 0.1),
                   (lx + 0.21 * math.cos(a) * height / 3.2, y + 0.21 * math.sin(a) * height / 3.2, lz + 0.08 * height / 3.2)], 0.018 * height / 3.2, metal)
     kit.light((lx, y - 0.5, lz - 0.2), (lx, y - 1.5, z), 90 * mood.lights, 0.3, colour)
 
@@ -249,13 +251,14 @@ def string_of_bulbs(a: tuple[float, float, float], b: tuple[float, float, float]
     colours: tuple[Colour, ...] = ((1, 0.55, 0.14), (1, 0.05, 0.40), (1, 0.55, 0.14), (0.25, 1, 0.10))
     points = [tuple(p + (q - p) * t - (sag * 4 * t * (1 - t) if axis == 2 else 0) for axis, (p, q) in enumerate(zip(a, b, strict=True)))
               for t in (i / 24 for i in range(25))]
-    kit.tube(points, 0.015, wire)
+    cord(points, 0.015, wire)
+    lamps = [studio.lamp(colour, 4.5 * mood.lights) for colour in colours]
     dead = kit.material("dead", (0.06, 0.04, 0.05), 0.15, coat=1)
     for k in range(count):
         t = (k + 0.5) / count
         x, y, z = (p + (q - p) * t - (sag * 4 * t * (1 - t) if axis == 2 else 0) for axis, (p, q) in enumerate(zip(a, b, strict=True)))
         alight = rng.random() > 0.18 / mood.lights**2
-        studio.ball((x, y, z - size), size, studio.lamp(colours[k % 4], 4.5 * mood.lights) if alight else dead, (1, 1, 1.25))
+        pearl((x, y, z - size), size, lamps[k % 4] if alight else dead, (1, 1, 1.25))
 
 
 def fence(x0: float, x1: float, y: float, seed: int) -> None:
@@ -268,7 +271,7 @@ def fence(x0: float, x1: float, y: float, seed: int) -> None:
         studio.prism([(-0.09, 0), (0.09, 0), (0.09, high), (0, high + 0.16), (-0.09, high)], 0.05, plank, (x, y + rng.uniform(-0.04, 0.04), -0.05)).rotation_euler = (math.pi / 2, rng.uniform(-0.16, 0.16), 0)
         x += rng.uniform(0.26, 0.40)
     for z in (0.3, 0.65):
-        kit.tube([(x0, y + 0.05, z + 0.05), ((x0 + x1) / 2, y + 0.05, z - 0.04), (x1, y + 0.05, z + 0.03)], 0.035, plank)
+        cord([(x0, y + 0.05, z + 0.05), ((x0 + x1) / 2, y + 0.05, z - 0.04), (x1, y + 0.05, z + 0.03)], 0.035, plank)
 
 
 def ground(mood: Mood) -> None:
@@ -282,14 +285,49 @@ def ground(mood: Mood) -> None:
         return (x, y, sum(0.035 * math.sin(a * x + b * y + c) for a, b, c in waves) - 0.05)
 
     studio.grid(soil, 200, 140, earth)
-    blade = kit.material("grass", (0.05, 0.10, 0.04) if mood.lights > 1 else (0.06, 0.06, 0.07), 0.7)
-    for _ in range(260):
-        x, y = rng.uniform(-9, 9), rng.uniform(-6.5, 4)
-        if abs(x) < 1.2 + 0.1 * (y + 7):
+    grass(kit.material("grass", (0.05, 0.10, 0.04) if mood.lights > 1 else (0.06, 0.06, 0.07), 0.7), rng)
+
+
+def grass(made: Any, rng: random.Random) -> None:
+    """Tufts of thin blades, one mesh, a path left free in the middle."""
+    verts: list[tuple[float, float, float]] = []
+    faces: list[tuple[int, int, int]] = []
+    for _ in range(520):
+        x, y = rng.uniform(-10, 10), rng.uniform(-7.5, 4)
+        if abs(x) < 0.8 + 0.1 * (y + 7):
             continue
-        for _ in range(3):
-            dx = rng.uniform(-0.16, 0.16)
-            kit.tube([(x, y, -0.05), (x + dx * 0.4, y, 0.14), (x + dx, y - 0.03, rng.uniform(0.2, 0.34))], 0.014, blade, [1.3, 0.9, 0.2])
+        for _ in range(7):
+            px, dx, high = x + rng.uniform(-0.12, 0.12), rng.uniform(-0.2, 0.2), rng.uniform(0.14, 0.36)
+            first = len(verts)
+            verts += [(px - 0.014, y, -0.08), (px + 0.014, y, -0.08), (px + dx * 0.35 + 0.010, y, high * 0.55), (px + dx * 0.35 - 0.010, y, high * 0.55), (px + dx, y, high)]
+            faces += [(first, first + 1, first + 2), (first, first + 2, first + 3), (first + 3, first + 2, first + 4)]
+    mesh = bpy.data.meshes.new("grass")
+    mesh.from_pydata(verts, [], faces)
+    mesh.materials.append(made)
+    kit.add("grass", mesh)
+
+
+def cord(points: list[tuple[float, float, float]], radius: float, made: Any, taper: list[float] | None = None) -> Any:
+    """A tube of few faces, for what is far or thin."""
+    thing = kit.tube(points, radius, made, taper)
+    thing.data.bevel_resolution, thing.data.resolution_u = 2, 5
+    return thing
+
+
+def pearl(at: tuple[float, float, float], radius: float, made: Any, scale: tuple[float, float, float] = (1, 1, 1)) -> None:
+    """A small ball of few faces that shares one mesh with its fellows."""
+    mesh = bpy.data.meshes.get("pearl")
+    if mesh is None:
+        mesh, shape = bpy.data.meshes.new("pearl"), bmesh.new()
+        bmesh.ops.create_uvsphere(shape, u_segments=16, v_segments=10, radius=1.0)
+        for face in shape.faces:
+            face.smooth = True
+        shape.to_mesh(mesh)
+        mesh.materials.append(None)
+    thing = kit.add("pearl", mesh)
+    thing.location, thing.scale = at, tuple(radius * s for s in scale)
+    thing.material_slots[0].link = "OBJECT"
+    thing.material_slots[0].material = made
 
 
 LAYERS = ("far", "middle", "near")

@@ -129,8 +129,13 @@ def carved_shell() -> tuple[list[Point], list[tuple[int, ...]], list[int], list[
     for slot in slots:
         mesh.materials.append(slot)
     body = kit.smooth(kit.add("shell", mesh))
-    shell = body.modifiers.new("shell", "SOLIDIFY")
-    shell.thickness, shell.material_offset = 0.17, 2
+    hollow_mesh, hollow = bpy.data.meshes.new("hollow"), bmesh.new()
+    bmesh.ops.create_uvsphere(hollow, u_segments=96, v_segments=48, radius=1.0)
+    for v in hollow.verts:
+        v.co.x, v.co.y, v.co.z = v.co.x * 1.27, v.co.y * 1.27, v.co.z * (0.86 if v.co.z < 0 else 0.70)
+    for face in hollow.faces:
+        face.material_index, face.smooth = 2, True
+    hollow.to_mesh(hollow_mesh)
     cut_mesh, cut = bpy.data.meshes.new("cut"), bmesh.new()
     for outline in FACE:
         area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, outline[1:] + outline[:1], strict=True))
@@ -148,17 +153,18 @@ def carved_shell() -> tuple[list[Point], list[tuple[int, ...]], list[int], list[
     for face in cut.faces:
         face.material_index = 1
     cut.to_mesh(cut_mesh)
-    for slot in slots:
-        cut_mesh.materials.append(slot)
-    knife = kit.add("cut", cut_mesh)
-    carve = body.modifiers.new("carve", "BOOLEAN")
-    # the shell meets itself at the stem's dent: without use_self the exact solver drops whole cuts
-    carve.object, carve.operation, carve.solver, carve.use_self = knife, "DIFFERENCE", "EXACT", True
+    knives = []
+    for tool in (hollow_mesh, cut_mesh):
+        for slot in slots:
+            tool.materials.append(slot)
+        knives.append(kit.add("knife", tool))
+        carve = body.modifiers.new("carve", "BOOLEAN")
+        carve.object, carve.operation, carve.solver = knives[-1], "DIFFERENCE", "EXACT"
     bpy.context.view_layer.update()
     made = body.evaluated_get(bpy.context.evaluated_depsgraph_get()).to_mesh()
     result = ([tuple(v.co) for v in made.vertices], [tuple(p.vertices) for p in made.polygons],
               [p.material_index for p in made.polygons], [p.use_smooth for p in made.polygons])
-    for thing in (body, knife):
+    for thing in (body, *knives):
         bpy.data.objects.remove(thing)
     return result
 
