@@ -237,23 +237,28 @@ def logo_scene() -> None:
         studio.bulb((5.56 * math.cos(a), -0.05, 0.36 + 0.78 * math.sin(a)), 0.085, palette[k % 3], 1.2, brass)
     for k in range(29):
         studio.bulb((-5.3 + 10.6 * k / 28, -0.05, low + 0.17), 0.085, palette[k % 3], 1.2, brass)
-    lettering("SP", 2.05, (-4.62, -0.35, 0.02), (0.13, 0.66, 0.015))
-    lettering("OKY", 2.05, (-1.48, -0.35, 0.02), (0.13, 0.66, 0.015))
-    lettering("CARNIVAL", 2.05, (2.62, -0.35, 0.02), (1.0, 0.20, 0.006))
-    studio.group(symbols.jack(0.9), (-3.28, -0.6, 0.0), (math.radians(4), 0, math.radians(3)), 0.50)
+    words = [lettering(text, 1.9, colour) for text, colour in (("SP", (0.13, 0.66, 0.015)), ("OKY", (0.13, 0.66, 0.015)), ("CARNIVAL", (1.0, 0.20, 0.006)))]
+    gaps = (1.22, 0.36)
+    x = -(sum(width for _, width in words) + sum(gaps)) / 2
+    for (pivot, width), gap in zip(words, (*gaps, 0), strict=True):
+        pivot.location = (x + width / 2, -0.35, 0.02)
+        x += width + gap
+        if gap == gaps[0]:
+            studio.group(symbols.jack(0.9), (x - gap / 2, -0.6, -0.06), (math.radians(4), 0, math.radians(3)), 0.46)
     kit.light((-7, -8, 9), (0, 0, 0), 1500, 4, (1, 0.93, 0.80))
-    kit.light((8, -6, 0), (0, 0, 0), 500, 4, (0.62, 0.42, 1))
+    kit.light((15, -5, 0), (0, 0, 0), 1300, 4, (0.62, 0.42, 1))
     kit.light((0, 5, 5), (0, 0, 0), 1200, 5, (1, 0.22, 0.75))
     studio.frame(LOGO, (0, -22, 0.4), (0, 0, 0), 0.97)
 
 
-def lettering(text: str, size: float, at: tuple[float, float, float], colour: Colour, glow: float = 0.15) -> None:
-    """A title word: dark back, bone rim, wet face."""
-    x, y, z = at
-    studio.words(text, size, studio.iron(), (x + 0.05, y + 0.22, z - 0.05), 0.12, 0.04, 0.06, 1.08)
-    studio.words(text, size, studio.bone(), (x, y + 0.08, z), 0.12, 0.045, 0.03, 1.08)
+def lettering(text: str, size: float, colour: Colour, glow: float = 0.15) -> tuple[Any, float]:
+    """A title word at the origin (dark back, bone rim, wet face) and its width."""
     face = studio.blotched(studio.slime(colour, glow), tuple(c * 0.55 for c in colour), colour, 1.8)
-    studio.words(text, size, face, (x, y - 0.08, z), 0.06, 0.04, -0.012, 1.08)
+    things = [studio.words(text, size, studio.iron(), (0.05, 0.22, -0.05), 0.12, 0.04, 0.06, 1.04),
+              studio.words(text, size, studio.bone(), (0, 0.08, 0), 0.12, 0.045, 0.03, 1.04),
+              studio.words(text, size, face, (0, -0.08, 0), 0.06, 0.04, -0.012, 1.04)]
+    bpy.context.view_layer.update()
+    return studio.group(things), things[1].dimensions.x
 
 
 def plate_scene(title: str, metal: tuple[Colour, float], paint: Colour, glow: Colour) -> None:
@@ -263,7 +268,7 @@ def plate_scene(title: str, metal: tuple[Colour, float], paint: Colour, glow: Co
     width, height = PLATE[0] / UNIT_PX, PLATE[1] / UNIT_PX
     x, z = width / 2 - 0.12, height / 2 - 0.12
     body = [(-x + 0.22, z), (x - 0.22, z), (x, z - 0.22), (x, -z + 0.22), (x - 0.22, -z), (-x + 0.22, -z), (-x, -z + 0.22), (-x, z - 0.22)]
-    studio.prism(body, 0.3, studio.lacquer(paint, 0.25), (0, 0.2, 0), 0.05)
+    studio.prism(body, 0.3, studio.lacquer(paint, 0.4), (0, 0.2, 0), 0.05)
     for a, b in zip(body, body[1:] + body[:1], strict=True):
         rail(a, b, -0.05, 0.085, rim)
         studio.ball((a[0], -0.05, a[1]), 0.10, rim)
@@ -274,11 +279,11 @@ def plate_scene(title: str, metal: tuple[Colour, float], paint: Colour, glow: Co
     for a, b in zip(inner, inner[1:] + inner[:1], strict=True):
         rail(a, b, -0.08, 0.03, rim)
     studio.words(title, 0.60, kit.material("shade", (0.01, 0, 0.01), 0.6), (0.03, -0.06, z - 0.37), 0.02, 0.015, 0.03, 1.12)
-    studio.words(title, 0.60, kit.material("title", glow, 0.3, coat=0.4, glow=glow, glow_strength=0.35), (0, -0.16, z - 0.34), 0.04, 0.018, 0, 1.12)
+    studio.words(title, 0.60, kit.material("title", glow, 0.3, coat=0.4, glow=glow, glow_strength=0.55), (0, -0.16, z - 0.34), 0.04, 0.018, 0, 1.12)
     for side in (-1, 1):
         for k in range(2 if len(title) > 8 else 3):
             studio.bulb((side * (x - 0.42 - 0.34 * k), -0.10, z - 0.33), 0.095, glow, 1.1, rim)
-    flat_lights(5.6, 1.5)
+    flat_lights(5.6, 2.0)
     kit.light((0, -9, 4), (0, 0, 0), 90, 3, (1, 0.95, 0.9))
     easel(PLATE)
 

@@ -39,8 +39,8 @@ class Mood:
     cloud: Colour
 
 
-CALM = Mood((0.010, 0.006, 0.040), (0.050, 0.018, 0.120), (0.26, 0.075, 0.24), (0.19, 0.10, 0.30), (1.0, 0.86, 0.60),
-            (0.62, 0.55, 1.0), (1.0, 0.40, 0.12), 1.0, (0.13, 0.06, 0.22))
+CALM = Mood((0.005, 0.003, 0.026), (0.030, 0.010, 0.095), (0.24, 0.055, 0.20), (0.11, 0.050, 0.21), (1.0, 0.86, 0.60),
+            (0.62, 0.55, 1.0), (1.0, 0.40, 0.12), 1.0, (0.075, 0.030, 0.15))
 WILD = Mood((0.060, 0.004, 0.080), (0.28, 0.010, 0.22), (0.10, 0.42, 0.10), (0.12, 0.34, 0.12), (0.78, 1.0, 0.45),
             (0.95, 0.40, 0.95), (0.30, 1.0, 0.20), 2.0, (0.42, 0.02, 0.30))
 
@@ -79,8 +79,8 @@ def sky_picture(size: tuple[int, int], mood: Mood, moon: tuple[float, float], se
     light = light * (1 - disc[..., None]) + disc[..., None] * face[..., None] * colour * 1.25
     light += (0.30 * np.exp(-np.maximum(0, away - radius) / 0.06) + 0.16 * np.exp(-np.maximum(0, away - radius) / 0.26))[..., None] * colour * (1 - disc[..., None] * 0.8)
     puffs = cloud_noise(height, width, rng, 4.5)
-    cover = np.clip((puffs - 0.50) * 3.4, 0, 1) * np.clip(1.3 - np.abs(y - 0.30) * 2.4, 0, 1)
-    cover *= 1 - 0.55 * np.exp(-((away / 0.13) ** 2))
+    cover = np.clip((puffs - 0.46) * 4.2, 0, 1) * np.clip(1.3 - np.abs(y - 0.30) * 2.4, 0, 1)
+    cover *= 1 - 0.35 * np.exp(-((away / 0.10) ** 2))
     silver = np.exp(-away / 0.30)[..., None] * colour * 0.55
     rim = np.clip(puffs - studio.blur(puffs, 14), 0, 1)[..., None] * 5
     cloud = np.array(mood.cloud, np.float32) * (0.5 + 0.6 * y[..., None]) + silver * (0.30 + rim)
@@ -261,6 +261,29 @@ def string_of_bulbs(a: tuple[float, float, float], b: tuple[float, float, float]
         pearl((x, y, z - size), size, lamps[k % 4] if alight else dead, (1, 1, 1.25))
 
 
+def booth(at: tuple[float, float, float], mood: Mood) -> None:
+    """A narrow ticket booth with a striped awning and a lit sign."""
+    x, y, z = at
+    red, cream = (studio.lacquer(c, 0.45) for c in ((0.42, 0.012, 0.04), (0.60, 0.44, 0.24)))
+    for k in range(7):
+        studio.box((x - 0.54 + 0.18 * k, y, z + 0.75), (0.17, 0.8, 1.5), (red, cream)[k % 2], 0.02)
+    hatch = kit.material("hatch", (1, 0.5, 0.1), 0.5, glow=(1, 0.48, 0.1), glow_strength=1.6 * mood.lights)
+    studio.box((x, y - 0.40, z + 0.98), (0.7, 0.06, 0.55), hatch, 0.02)
+    for k in range(9):
+        studio.box((x - 0.64 + 0.16 * k, y - 0.48, z + 1.48), (0.16, 0.62, 0.05), (cream, red)[k % 2], 0.02, (0.5, 0, 0))
+    back = studio.lacquer((0.10, 0.02, 0.22), 0.4)
+    studio.box((x, y - 0.3, z + 1.95), (1.35, 0.14, 0.50), back, 0.04, (0, 0.06, 0))
+    studio.words("TICKETS", 0.36, kit.material("lit", (1, 0.6, 0.15), 0.4, glow=(1, 0.55, 0.12), glow_strength=1.6 * mood.lights), (x, y - 0.42, z + 1.95), 0.02, 0.008,
+                 turn=(math.pi / 2, 0.06, 0))
+
+
+def tombstone(at: tuple[float, float, float], turn: float) -> None:
+    """A leaning gravestone."""
+    stone = studio.bumpy(studio.blotched(kit.material("stone", (0.16, 0.15, 0.19), 0.85), (0.05, 0.05, 0.07), (0.22, 0.20, 0.25), 3), 6, 0.6)
+    outline = [(-0.3, -0.2), (0.3, -0.2), *((0.3 * math.cos(a), 0.55 + 0.3 * math.sin(a)) for a in (math.pi * k / 12 for k in range(13)))]
+    studio.prism(outline, 0.16, stone, at, 0.03).rotation_euler = (math.pi / 2, turn, turn)
+
+
 def fence(x0: float, x1: float, y: float, seed: int) -> None:
     """Crooked pickets."""
     rng = random.Random(seed)
@@ -274,18 +297,19 @@ def fence(x0: float, x1: float, y: float, seed: int) -> None:
         cord([(x0, y + 0.05, z + 0.05), ((x0 + x1) / 2, y + 0.05, z - 0.04), (x1, y + 0.05, z + 0.03)], 0.035, plank)
 
 
-def ground(mood: Mood) -> None:
-    """Dark furrowed earth with grass tufts."""
-    earth = studio.bumpy(studio.blotched(kit.material("earth", (0.05, 0.03, 0.04), 0.9), (0.012, 0.008, 0.018), (0.075, 0.042, 0.05), 1.2), 3, 0.8)
+def ground(mood: Mood, first: float, last: float, tufts: bool) -> None:
+    """Dark furrowed earth between two distances, with grass in front."""
+    earth = studio.bumpy(studio.blotched(kit.material("earth", (0.05, 0.03, 0.04), 0.9), (0.008, 0.005, 0.014), (0.060, 0.034, 0.045), 1.2), 3, 0.9)
     rng = random.Random(3)
     waves = [(rng.uniform(0.3, 1.6), rng.uniform(0.3, 1.6), rng.random() * 6) for _ in range(6)]
 
     def soil(u: float, v: float) -> tuple[float, float, float]:
-        x, y = (u - 0.5) * 60, -9 + 40 * v
+        x, y = (u - 0.5) * 60, first + (last - first) * v
         return (x, y, sum(0.035 * math.sin(a * x + b * y + c) for a, b, c in waves) - 0.05)
 
-    studio.grid(soil, 200, 140, earth)
-    grass(kit.material("grass", (0.05, 0.10, 0.04) if mood.lights > 1 else (0.06, 0.06, 0.07), 0.7), rng)
+    studio.grid(soil, 200, 80, earth)
+    if tufts:
+        grass(kit.material("grass", (0.05, 0.10, 0.04) if mood.lights > 1 else (0.06, 0.06, 0.07), 0.7), rng)
 
 
 def grass(made: Any, rng: random.Random) -> None:
@@ -337,18 +361,23 @@ def layer(name: str, mood: Mood) -> None:
     """One depth of the fair, to be rendered with mist behind and before it."""
     scene = studio.stage()
     scene.cycles.max_bounces, scene.cycles.diffuse_bounces = 3, 1
-    kit.sky(scene, tuple(c * 2.2 for c in mood.middle), tuple(c * 1.4 for c in mood.mist), 0.5)
+    kit.sky(scene, tuple(c * 1.8 for c in mood.middle), tuple(c * 0.9 for c in mood.mist), 0.42)
     dark = studio.bumpy(kit.material("bark", (0.018, 0.012, 0.022), 0.8), 6, 0.6)
     if name == "far":
-        ferris_wheel((8.6, 13, 5.6), 4.3, mood)
+        ground(mood, 9.5, 40, tufts=False)
+        ferris_wheel((11.2, 13, 5.7), 4.6, mood)
         tent((-3.4, 15, 0.2), 2.4, 4.6, canvas((0.16, 0.05, 0.40), (0.55, 0.45, 0.30)), mood, 0.2)
         tent((2.6, 17, 0.2), 2.0, 4.0, canvas((0.45, 0.03, 0.10), (0.55, 0.45, 0.30)), mood, 0.5)
         dead_tree((-13.5, 14, 0), 5.5, 3, dark)
     if name == "middle":
-        tent((-7.4, 7.5, 0), 3.1, 7.0, canvas((0.55, 0.018, 0.05), (0.72, 0.58, 0.36)), mood, 0.13)
-        tent((7.8, 8.6, 0), 2.0, 4.3, canvas((0.75, 0.20, 0.02), (0.16, 0.04, 0.34)), mood, 0.3)
-        string_of_bulbs((-7.4, 6, 7.9), (0, 5, 5.6), 1.0, 20, mood, 1, 0.085)
-        string_of_bulbs((0, 5, 5.6), (8.6, 6.5, 6.6), 1.0, 22, mood, 2, 0.085)
+        ground(mood, 1.2, 10, tufts=False)
+        tent((-8.3, 7.5, 0), 3.2, 7.2, canvas((0.55, 0.018, 0.05), (0.72, 0.58, 0.36)), mood, 0.13)
+        tent((8.6, 8.6, 0), 2.1, 4.2, canvas((0.75, 0.20, 0.02), (0.16, 0.04, 0.34)), mood, 0.3)
+        string_of_bulbs((-8.3, 6, 8.2), (0, 5, 5.9), 1.0, 22, mood, 1, 0.085)
+        string_of_bulbs((0, 5, 5.9), (9.2, 6.5, 7.4), 1.0, 22, mood, 2, 0.085)
+        booth((-4.9, 3.9, 0), mood)
+        for x, z, turn in ((-1.7, 0.0, 0.12), (1.25, 0.0, -0.1), (2.3, 0.0, 0.2)):
+            tombstone((x * 1.9, 2.6, z), turn)
         fence(-11, -2.4, 3.2, 5)
         fence(2.4, 11, 3.2, 6)
         lamp_post((-3.1, 2.8, 0), 3.2, mood, (1, 0.5, 0.12), 0.15)
@@ -356,18 +385,18 @@ def layer(name: str, mood: Mood) -> None:
         for k, (x, y, s) in enumerate(((-5.2, 1.8, 0.34), (-4.2, 2.2, 0.26), (4.8, 1.9, 0.32), (6.1, 2.2, 0.26), (-1.9, 2.4, 0.22), (1.8, 2.4, 0.24))):
             field_pumpkin((x, y, 0), s, 0.3 * k, 0, k)
     if name == "near":
-        ground(mood)
+        ground(mood, -9, 1.4, tufts=True)
         spots = ((-5.0, -1.6, 0.62, 0.45, 1.0), (-3.75, -2.4, 0.40, 0.25, 0), (-6.1, -0.3, 0.42, 0.5, 0), (-2.7, -2.2, 0.30, 0.4, 0.9), (5.1, -1.5, 0.66, -0.42, 1.0), (3.8, -2.3, 0.42, -0.3, 0),
                  (6.3, -0.2, 0.45, -0.5, 0), (2.75, -2.5, 0.30, -0.3, 0.9), (-1.7, -3.2, 0.24, 0, 0), (1.6, -3.3, 0.26, 0, 0), (-4.2, 0.6, 0.34, 0.1, 0), (4.1, 0.5, 0.32, 0.2, 0.9), (0.55, -3.2, 0.2, 0.1, 0.8))
         for k, (x, y, s, turn, lit) in enumerate(spots):
             field_pumpkin((x, y, -0.08), s, turn, lit * (1.2 if mood.lights > 1 else 1.0), k)
         dead_tree((-8.4, 0.2, 0), 5.2, 9, dark)
         dead_tree((8.3, 0.6, 0), 5.0, 21, dark)
-        string_of_bulbs((-9.4, -1.0, 5.6), (-3.0, 0.0, 5.35), 0.8, 13, mood, 4, 0.10)
-        string_of_bulbs((3.0, 0.0, 5.35), (9.4, -1.0, 5.6), 0.8, 13, mood, 5, 0.10)
-    kit.light((-9, 16, 15), (0, 2, 0), 6500, 5, mood.key)
-    kit.light((-10, -10, 9), (0, 2, 1), 2600, 6, mood.key)
-    kit.light((11, -6, 4), (0, 3, 1), 1100, 5, mood.rim)
+        string_of_bulbs((-9.4, -1.0, 5.6), (-0.5, 0.0, 7.6), 0.9, 17, mood, 4, 0.10)
+        string_of_bulbs((0.5, 0.0, 7.6), (9.4, -1.0, 5.6), 0.9, 17, mood, 5, 0.10)
+    kit.light((-5, 18, 16), (0, 2, 0), 7500, 5, mood.key)
+    kit.light((-10, -10, 9), (0, 2, 1), 1150, 6, mood.key)
+    kit.light((11, -6, 4), (0, 3, 1), 650, 5, mood.rim)
     kit.camera(at=(0, -12.5, 2.3), target=(0, 4, 2.72), lens_mm=31)
 
 
@@ -398,9 +427,9 @@ def enlarge(light: np.ndarray, size: tuple[int, int]) -> np.ndarray:
 def background(mood: Mood, quality: studio.Quality) -> Image.Image:
     """Sky, far fair, mist, near fair, pumpkin field, mist: one night."""
     size = BACKGROUND
-    light = sky_picture(size, mood, (0.335, 0.20))
-    banks = {"far": (0.40, 0.74, 0.85, 21), "middle": (0.55, 0.86, 0.60, 22), "near": (0.70, 1.05, 0.35, 23)}
-    shots = studio.Quality(quality.scale if quality.scale < 1 else 1.0, max(16, quality.samples * 2 // 5))
+    light = sky_picture(size, mood, (0.415, 0.17))
+    banks = {"far": (0.42, 0.74, 0.80, 21), "middle": (0.56, 0.80, 0.62, 22), "near": (0.74, 1.10, 0.32, 23)}
+    shots = studio.Quality(0.72 if quality.scale == 1 else 0.36, max(16, quality.samples // 4))
     for name in LAYERS:
         layer(name, mood)
         shot = enlarge(studio.expose(size, shots), size)
@@ -409,7 +438,21 @@ def background(mood: Mood, quality: studio.Quality) -> Image.Image:
             shot[..., :3] = shot[..., :3] * 0.78 + 0.22 * haze * shot[..., 3:4]
         light = over(light, shot)
         light = over(light, mist(size, mood, *banks[name][:3], banks[name][3]))
+        if name == "far":
+            light = flock(light, size)
     return finished(light, size)
+
+
+def flock(light: np.ndarray, size: tuple[int, int]) -> np.ndarray:
+    """Bats crossing the moon."""
+    shape = bat(studio.DRAFT)
+    sky = Image.new("L", size)
+    for x, y, wide, turn in ((0.445, 0.115, 120, 14), (0.395, 0.205, 76, -10), (0.475, 0.225, 58, 20), (0.36, 0.10, 48, -20), (0.53, 0.09, 64, 8), (0.30, 0.21, 40, 12), (0.60, 0.16, 40, -14),
+                             (0.665, 0.07, 80, -8), (0.22, 0.09, 66, 16)):
+        one = shape.getchannel("A").resize((wide, wide), Image.Resampling.LANCZOS).rotate(turn, Image.Resampling.BICUBIC, expand=True)
+        sky.paste(255, (round(x * size[0]) - one.width // 2, round(y * size[1]) - one.height // 2), one)
+    dark = np.asarray(sky, np.float32)[..., None] / 255 * 0.93
+    return light * (1 - dark)
 
 
 def finished(light: np.ndarray, size: tuple[int, int]) -> Image.Image:

@@ -298,8 +298,8 @@ def wood(dark: Colour = (0.05, 0.018, 0.010), light: Colour = (0.22, 0.09, 0.035
 
 def lamp(colour: Colour, strength: float = 5) -> Any:
     """The glass of a lit bulb."""
-    hot = tuple(0.35 + 0.65 * c for c in colour)
-    return facing_glow(kit.material("lamp", colour, 0.08, coat=1), hot, colour, strength)
+    hot, dim = tuple(0.07 + 0.93 * c for c in colour), tuple(c * 0.3 for c in colour)
+    return facing_glow(kit.material("lamp", dim, 0.08, coat=1), hot, tuple(c * 0.7 for c in colour), strength * 0.75)
 
 
 def clear_glass(tint: Colour = (1, 1, 1), rough: float = 0.02, body: float = 0.06) -> Any:
