@@ -13,7 +13,17 @@ if TYPE_CHECKING:
     from game.content.draft import Draft
     from game.engine.definition import GameDefinition
 
-SCREEN = ("background", "frame", "reel_back", "logo", "lobby", "spin", "spin_pressed", "spin_disabled")
+SCREEN = (
+    "background",
+    "frame",
+    "reel_back",
+    "logo",
+    "lobby",
+    "spin",
+    "spin_pressed",
+    "spin_disabled",
+    "motion/coin",
+)
 
 
 def check(draft: Draft) -> Iterator[Fault]:
