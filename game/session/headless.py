@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from game.engine.choices import TimedOut
 from game.engine.definition import Mode
@@ -43,7 +43,17 @@ UNLIMITED = replace(
 )
 """The rules of the game alone, without a market's limits."""
 
-Record = dict[str, "Plain"]
+
+class Record(TypedDict):
+    """One round as it is printed; money in minor units."""
+
+    round: int
+    stake: int
+    win: int
+    jackpots: int
+    balance: int
+    code: str
+    events: list[dict[str, Plain]]
 
 
 def play_rounds(  # noqa: PLR0913 - the command's own options

@@ -12,7 +12,7 @@ from game.engine.choices import Collect, Colour, Gamble, GambleOffer, PickSpecia
 from game.engine.definition import Mode
 from game.engine.errors import EngineError
 from game.engine.rng import SeededRng
-from game.saves.errors import SaveError
+from game.saves.errors import SaveUnwritable
 from game.saves.rows import LedgerKind, RoundState
 from game.saves.save_file import SaveFile
 from game.saves.settings import Settings
@@ -77,11 +77,13 @@ def test_a_round_whose_commit_fails_never_was(monkeypatch: pytest.MonkeyPatch) -
     table = sit_down(scripted_book(), lands(LOSES, LOSES))
 
     def _full(*_: object) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
+        fault = sqlite3.OperationalError("database or disk is full")
+        fault.sqlite_errorname = "SQLITE_FULL"
+        raise fault
 
     with monkeypatch.context() as patch:
         patch.setattr("game.saves.save_file.SaveFile._put_state", _full)
-        with pytest.raises(SaveError):
+        with pytest.raises(SaveUnwritable, match="disk is full"):
             table.session.start_round()
     assert (table.balance_minor, table.save.round(1), table.session.snapshot().open_round) == (100_000, None, None)
     table.session.start_round()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -18,6 +19,9 @@ from game.timing import MS_PER_DAY, ManualWallClock
 from tests.engine.definitions import book
 from tests.engine.scripted import lands
 from tests.session.table import LOSES, TRIGGERS, WINS, scripted_book, sit_down
+
+if TYPE_CHECKING:
+    from game.engine.choices import Choice
 
 FREE_SPINS = lands(*(LOSES,) * 10)
 
@@ -70,7 +74,7 @@ def test_a_waiting_choice_comes_back_as_it_was() -> None:
 def test_every_leg_of_a_round_can_be_interrupted() -> None:
     """Special symbol, respin, gamble, each answered after a restart: the same as without any."""
     draws = (*lands(TRIGGERS), *FREE_SPINS)
-    choices = (PickSpecial("king"), TakeWin(), Collect())
+    choices: tuple[Choice, ...] = (PickSpecial("king"), TakeWin(), Collect())
     whole = sit_down(scripted_book(), draws)
     whole.session.start_round()
     for choice in choices:
@@ -138,8 +142,9 @@ def test_an_open_round_goes_on_by_the_rules_it_began_with() -> None:
     opened = session.snapshot().opened
     assert opened is not None
     assert old == opened.definition
-    for choice in (PickSpecial("king"), TakeWin(), Collect()):
-        session.choose(choice)
+    session.choose(PickSpecial("king"))
+    session.choose(TakeWin())
+    session.choose(Collect())
     session.mark_shown()
     assert session.snapshot().offered_stakes == (20, 40)
 
