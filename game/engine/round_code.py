@@ -123,12 +123,13 @@ def _write_text(body: bytearray, text: str) -> None:
 
 def _write_pot(body: bytearray, pot: Pot) -> None:
     _write_text(body, pot.tier)
-    timed = pot.opened_ms is not None and pot.deadline_ms is not None
-    _write_number(body, _STATES.index(pot.state) * 2 + timed)
-    _write_number(body, pot.micro)
-    if pot.opened_ms is not None and pot.deadline_ms is not None:
-        _write_number(body, pot.opened_ms)
-        _write_number(body, pot.deadline_ms)
+    if (pot.opened_ms is None) != (pot.deadline_ms is None):
+        message = f"pot {pot.tier} in a round code: window {pot.opened_ms} to {pot.deadline_ms}; wanted both or none"
+        raise EngineError(message)
+    window = () if pot.opened_ms is None or pot.deadline_ms is None else (pot.opened_ms, pot.deadline_ms)
+    _write_number(body, _STATES.index(pot.state) * 2 + bool(window))
+    for number in (pot.micro, *window):
+        _write_number(body, number)
 
 
 def _checksum(text: str) -> str:

@@ -230,6 +230,15 @@ def test_an_open_round_comes_back_with_the_same_choice_on_offer(kind: type[Offer
     assert progress.offer == replay(BOOK, progress.record).offer
 
 
+@pytest.mark.rule("CO-11")
+@pytest.mark.parametrize(("kind", "timeout_ms"), [(SpecialOffer, 30_000), (RespinOffer, 30_000), (GambleOffer, 20_000)])
+def test_every_offer_tells_how_long_it_waits(kind: type[Offer], timeout_ms: int) -> None:
+    """The game's own figure for that choice, so that a countdown can be shown."""
+    offer = _first(kind, GAMBLING).offer
+    assert offer is not None
+    assert offer.timeout_ms == timeout_ms
+
+
 @pytest.mark.rule("CO-08")
 @pytest.mark.parametrize("kind", [SpecialOffer, RespinOffer, GambleOffer])
 def test_every_open_round_can_be_closed_by_time_outs(kind: type[Offer]) -> None:
