@@ -79,7 +79,8 @@ class RoundProgress:
 
     ``events`` are all from the start; ``legs`` are the indices in ``events`` at which each leg begins (leg i was opened
     by choice i - 1). ``offer`` is None once settled. ``coins`` and ``pots`` are the state after the events so far;
-    ``jackpots_minor`` and ``win_minor`` are what goes to the balance (``win_minor`` only when settled).
+    ``jackpots_minor`` and ``win_minor`` are what goes to the balance: the jackpots, all won in the first leg, at once,
+    the win when settled (until then it is 0).
     """
 
     record: RoundRecord
@@ -218,5 +219,8 @@ def _check_start(rules: CompiledRules, start: RoundStart) -> None:
         raise EngineError(message)
     if start.coins < 0 or (start.coins and definition.coins is None):
         message = f"coins {start.coins} for {definition.id}: wanted {'0' if definition.coins is None else 'at least 0'}"
+        raise EngineError(message)
+    if start.at_ms < 0:
+        message = f"time {start.at_ms} ms: wanted at least 0, the start of 1970"
         raise EngineError(message)
     check_pots(definition.jackpots, start.pots)

@@ -294,6 +294,7 @@ def test_a_stake_off_the_ladder_is_refused(stake: int) -> None:
         replace(base(), coins=1),
         replace(base(), pots=(Pot("mini", 0),)),
         RoundStart(Mode.FEATURE_SPIN, 10),
+        replace(base(), at_ms=-1),
     ],
 )
 def test_a_start_of_another_game_is_refused(start: RoundStart) -> None:
