@@ -21,7 +21,9 @@ BODY = "source-sans-3"
 BODY_COPYRIGHT = "Copyright 2010-2024 Adobe (http://www.adobe.com/), with Reserved Font Name 'Source'."
 """The package's own licence file names its packager here, not the rights holder."""
 
-DISPLAY = {"festival": "germania-one", "carnival": "creepster"}
+DISPLAY = {"festival": "germania-one", "carnival": "creepster", "festival_letters": "new-rocker"}
+"""``festival_letters`` is only used to build the gilded letters, so Latin alone suffices."""
+
 SCRIPTS = ("latin", "latin-ext", "vietnamese")
 BODY_WEIGHTS = {"body": 400, "body_bold": 700}
 
