@@ -11,11 +11,12 @@ import click
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import TextIO
 
 
-def json_line(document: object) -> None:
-    """One JSON document on one line of stdout."""
-    click.echo(json.dumps(document, ensure_ascii=False, separators=(",", ":")))
+def json_line(document: object, out: TextIO | None = None) -> None:
+    """One JSON document on one line of stdout, or of another file."""
+    click.echo(json.dumps(document, ensure_ascii=False, separators=(",", ":")), file=out)
 
 
 @contextmanager

@@ -10,48 +10,18 @@ from game.app.errors import UsageError
 from game.app.output import json_line, progress
 from game.app.paths import find_paths
 from game.content.theme import load_definition
-from game.engine.choices import TimedOut
 from game.engine.definition import ROW_COUNT, Mode
-from game.engine.evaluate import Evaluation, evaluate as judge
+from game.engine.evaluate import Evaluation
+from game.engine.evaluate import evaluate as judge
 from game.engine.events import SpinKind
-from game.engine.jackpot import open_pots
-from game.engine.notation import event_json, round_code
-from game.engine.rng import SeededRng, SystemRng
-from game.engine.round import RoundStart, begin, proceed
 from game.engine.window import Window
+from game.session.headless import play_rounds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from game.engine.codec import Plain
     from game.engine.definition import GameDefinition
-    from game.engine.rng import Rng
-    from game.engine.round import RoundProgress
 
-FIRST_ROUND_MS = 1_767_225_600_000
-"""The wall time of the first round, 2026-01-01 UTC: a seed must mean the same rounds whenever it is played."""
-ROUND_MS = 3000
-"""Wall time between two rounds of a run: about what a player takes, so that the Time Jackpot's window means something."""
 EVALUATED = {"base": SpinKind.BASE, "free_spins": SpinKind.FREE_SPIN, "feature_spin": SpinKind.FEATURE_SPIN}
-
-
-def played(definition: GameDefinition, start: RoundStart, rng: Rng) -> RoundProgress:
-    """One round to its end, every choice left to its time-out."""
-    progress = begin(definition, start, rng)
-    while progress.offer is not None:
-        progress = proceed(definition, progress.record, TimedOut(), rng)
-    return progress
-
-
-def rounds_of(definition: GameDefinition, mode: Mode, stake_minor: int, rng: Rng) -> Iterator[RoundProgress]:
-    """Round after round at one stake; coins and pots go on from each to the next."""
-    coins, at_ms = 0, FIRST_ROUND_MS
-    pots = () if definition.jackpots is None else open_pots(definition.jackpots, at_ms)
-    while True:
-        start = RoundStart(mode, stake_minor, coins=coins, pots=pots, at_ms=at_ms)
-        progress = played(definition, start, rng)
-        coins, pots, at_ms = progress.coins, progress.pots, at_ms + ROUND_MS
-        yield progress
 
 
 def checked_stake(definition: GameDefinition, mode: Mode, stake_minor: int | None) -> int:
@@ -84,34 +54,21 @@ def checked_stake(definition: GameDefinition, mode: Mode, stake_minor: int | Non
 def spin(theme: str, rounds: int, seed: int | None, stake: int | None, mode: str, *, as_json: bool) -> None:
     """Play rounds of the real engine without a window; choices are decided as at time-out.
 
-    Coins and jackpots go on from round to round. A jackpot goes to the balance apart from the round's win: "win" is the
-    round's own, the events tell the jackpot.
+    Coins and jackpots go on from round to round. "win" is all that a round paid; the events tell a jackpot's part.
     """
     definition = load_definition(find_paths().theme(theme))
     stake_minor = checked_stake(definition, Mode(mode), stake)
-    rng: Rng = SystemRng() if seed is None else SeededRng(seed)
-    total = 0
+    won = 0
     with progress("Spinning", rounds) as step:
-        for number, played_round in zip(
-            range(1, rounds + 1), rounds_of(definition, Mode(mode), stake_minor, rng), strict=False
-        ):
-            code = round_code(definition, played_round.record)
-            total += played_round.win_minor + played_round.jackpots_minor
+        for record in play_rounds(definition, rounds, seed, stake_minor, Mode(mode)):
+            won += record["win"]
             if as_json:
-                json_line(
-                    {
-                        "round": number,
-                        "stake": stake_minor,
-                        "win": played_round.win_minor,
-                        "code": code,
-                        "events": [event_json(event) for event in played_round.events],
-                    }
-                )
+                json_line({key: record[key] for key in ("round", "stake", "win", "code", "events")})
             else:
-                click.echo(f"{number:>7}  stake {stake_minor:>7}  win {played_round.win_minor:>9}  {code}")
+                click.echo(f"{record['round']:>7}  stake {stake_minor:>7}  win {record['win']:>9}  {record['code']}")
             step()
     if not as_json:
-        click.echo(f"{rounds} rounds: staked {rounds * stake_minor}, won {total}.")
+        click.echo(f"{rounds} rounds: staked {rounds * stake_minor}, won {won}.")
 
 
 @click.command()
@@ -159,7 +116,9 @@ def window_of(rows: str) -> Window:
     lines = [row.split() for row in rows.split("/")]
     if len(lines) != ROW_COUNT or len({len(line) for line in lines}) != 1 or not lines[0]:
         sizes = ", ".join(str(len(line)) for line in lines)
-        message = f"The window has {len(lines)} rows of {sizes} symbols; wanted {ROW_COUNT} rows of 5, separated by '/'."
+        message = (
+            f"The window has {len(lines)} rows of {sizes} symbols; wanted {ROW_COUNT} rows of 5, separated by '/'."
+        )
         raise UsageError(message)
     return Window(tuple(zip(*lines, strict=True)))
 
@@ -187,6 +146,3 @@ def evaluation_json(judged: Evaluation) -> dict[str, Plain]:
 
 def _listed(stakes: tuple[int, ...]) -> str:
     return ", ".join(str(stake) for stake in stakes)
-
-
-__all__ = ["checked_stake", "evaluate", "evaluation_json", "played", "rounds_of", "spin", "window_of"]

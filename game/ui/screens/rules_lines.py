@@ -38,8 +38,9 @@ def add_lines(column: Column, definition: GameDefinition, texts: Texts) -> None:
     width = (column.width - GAP * (COLUMNS - 1)) / COLUMNS
     for start in range(0, len(definition.lines), COLUMNS):
         row = tuple(enumerate(definition.lines))[start : start + COLUMNS]
+        if start:
+            column.gap(GAP)
         column.block(CARD_HEIGHT, _row_painter(column.skin, texts, row, width))
-        column.gap(GAP)
 
 
 def line_colour(skin: Skin, line: int) -> tuple[int, int, int]:

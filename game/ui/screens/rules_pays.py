@@ -69,8 +69,9 @@ def add_pays(column: Column, art: ArtCache, definition: GameDefinition, texts: T
     width = (column.width - GAP * (COLUMNS - 1)) / COLUMNS
     for start in range(0, len(cards), COLUMNS):
         row = cards[start : start + COLUMNS]
+        if start:
+            column.gap(GAP)
         column.block(CARD_HEIGHT, _row_painter(column, art, row, width))
-        column.gap(GAP)
 
 
 def pay_unit(definition: GameDefinition, texts: Texts) -> str:
@@ -141,7 +142,9 @@ def _row_painter(column: Column, art: ArtCache, cards: tuple[PayCard, ...], widt
         y = name.bottom + px(4)
         for row in card.rows:
             line = pygame.Rect(box.x, y, box.w, px(ROW))
-            skin.type.line(f"{row.count}", skin.coloured(skin.bold, skin.palette.text, 23)).draw(canvas, line, (0.0, 0.5))
+            skin.type.line(f"{row.count}", skin.coloured(skin.bold, skin.palette.text, 23)).draw(
+                canvas, line, (0.0, 0.5)
+            )
             middle = pygame.Rect(box.x + px(24), y, px(room * 0.3), px(ROW))
             dim = skin.coloured(skin.text, skin.palette.text_dim, 22)
             skin.type.line(row.multiple, dim, room * 0.3).draw(canvas, middle, (1.0, 0.5))

@@ -156,9 +156,7 @@ class RulesWriter:
         texts = self._texts
         if odds.rtp_jackpots is not None:
             base, jackpots = fixed(texts, odds.rtp - odds.rtp_jackpots, 2), fixed(texts, odds.rtp_jackpots, 2)
-            self._strong(
-                "rules.rtp.base_and_jackpots", base=base, jackpots=jackpots, total=fixed(texts, odds.rtp, 2)
-            )
+            self._strong("rules.rtp.base_and_jackpots", base=base, jackpots=jackpots, total=fixed(texts, odds.rtp, 2))
         else:
             self._strong("rules.rtp.base", rtp=fixed(texts, odds.rtp, 2))
         if odds.rtp_feature_spin is not None:
@@ -276,5 +274,3 @@ class RulesWriter:
 
     def _share(self, ppm: int) -> str:
         return number(self._texts, ppm / PPM_PER_PERCENT, 4)
-
-

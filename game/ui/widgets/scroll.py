@@ -33,11 +33,15 @@ class ScrollArea:
         height_px: int,
         paint: Callable[[pygame.Surface, pygame.Rect, int], None],
         *,
-        arrows: bool = True,
+        keys: Callable[[], bool] = lambda: True,
+        alone: bool = True,
     ) -> None:
-        """``arrows`` lets the up and down keys scroll; without, only the page keys, Home and End do."""
+        """``keys`` says whether keys scroll just now; an area that is not ``alone`` on its page turns with the wheel
+        only under the pointer.
+        """
         self._menu = menu
-        self._arrows = arrows
+        self._keys = keys
+        self._alone = alone
         self._paint = paint
         self.area = menu.viewport.rect(Box(box.x, box.y, box.w - BAR_WIDTH - 10, box.h))
         self._reach = max(0, height_px - self.area.h)
@@ -59,6 +63,11 @@ class ScrollArea:
         """How far down the view stands."""
         return round(self._at)
 
+    @property
+    def goal_px(self) -> int:
+        """Where the view is going."""
+        return round(self._goal)
+
     def jump(self, offset_px: float) -> None:
         """Stand there at once."""
         self._at = self._goal = min(max(0.0, offset_px), float(self._reach))
@@ -74,10 +83,12 @@ class ScrollArea:
     def handle(self, event: pygame.Event) -> bool:
         """Wheel, drag and page keys; True when the event is used up."""
         if event.type == pygame.MOUSEWHEEL:
+            if not self._alone and not self.area.collidepoint(self._menu.gui.manager.pointer):
+                return False
             self._aim(self._goal - event.y * self._menu.viewport.px(WHEEL_STEP))
             return True
         if event.type == pygame.KEYDOWN:
-            return self._key(event.key)
+            return self._keys() and self._key(event.key)
         return self._pointer(event)
 
     def update(self, elapsed_ms: float) -> bool:
@@ -113,9 +124,9 @@ class ScrollArea:
             pygame.K_PAGEUP: self._goal - page,
             pygame.K_HOME: 0.0,
             pygame.K_END: float(self._reach),
+            pygame.K_DOWN: self._goal + step,
+            pygame.K_UP: self._goal - step,
         }
-        if self._arrows:
-            goals |= {pygame.K_DOWN: self._goal + step, pygame.K_UP: self._goal - step}
         if key not in goals:
             return False
         self._aim(goals[key])

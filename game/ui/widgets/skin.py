@@ -169,7 +169,10 @@ class Skin:
 
     def card(self, size: tuple[int, int], *, lit: bool = False, radius: float = 16) -> pygame.Surface:
         """A raised area inside a panel: a row, a cell of the paytable."""
-        base, scale = lighter(mixed(self.palette.panel, self.palette.panel_edge, 0.25 if lit else 0.04), 0.05), self.viewport.scale
+        base, scale = (
+            lighter(mixed(self.palette.panel, self.palette.panel_edge, 0.25 if lit else 0.04), 0.05),
+            self.viewport.scale,
+        )
         finish = Finish(
             body=(lighter(base, 0.05), base, darker(base, 0.18)),
             rim=self.metal(0.0 if lit else 0.62),
@@ -245,7 +248,9 @@ class Skin:
         face = body(size, finish)
         colour = INK_ON_LIGHT if dark_on(base) else self.palette.text
         style = TextStyle(Face.BOLD, words[1], Ink(fill=(colour,)))
-        self.type.line(words[0], style, size[0] / scale - SIDE_MARGIN).draw(face, face.get_rect().move(0, self.viewport.px(2) if pressed else 0))
+        self.type.line(words[0], style, size[0] / scale - SIDE_MARGIN).draw(
+            face, face.get_rect().move(0, self.viewport.px(2) if pressed else 0)
+        )
         return face
 
     def _switch(self, size: tuple[int, int], *, on: bool) -> pygame.Surface:
