@@ -137,7 +137,8 @@ class Structure:
                 if _optional(hints[name]) and not self._every_key:
                     values[name] = None
                 else:
-                    self._tell(tree.line, _join(path, name), f"the key {name!r} is missing", f"add a line '{name}: …'")
+                    where = _join(path, name)
+                    self._tell(self.lines[path], where, f"the key {name!r} is missing", f"add a line '{name}: …'")
                     values[name] = _UNREADABLE
         return _whole_or_unreadable(values.values(), lambda: wanted(**values))
 

@@ -114,23 +114,25 @@ def parse_tree(content: bytes, path: Path, faults: FaultList) -> Tree | None:
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError as error:
-        line = content[: error.start].count(b"\n") + 1
-        faults.add(Fault(path, line, "", "the file is not UTF-8 text", "save it with the encoding UTF-8"))
+        bad_line = content[: error.start].count(b"\n") + 1
+        faults.add(Fault(path, bad_line, "", "the file is not UTF-8 text", "save it with the encoding UTF-8"))
         return None
     try:
         return _Builder(path, faults).build(yaml.parse(text, Loader=_LOADER))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         problem = error.problem or error.context or "it can't be parsed"
-        faults.add(Fault(path, mark.line + 1 if mark else None, "", f"not YAML: {problem}", _syntax_hint(problem)))
+        line = mark.line + 1 if mark is not None else None
+        faults.add(Fault(path, line, "", f"not YAML: {problem}", _syntax_hint(problem, text, line)))
     except yaml.YAMLError as error:
         problem = str(error).splitlines()[0]
         faults.add(Fault(path, _unprintable_line(text), "", f"not YAML: {problem}", "use printable characters only"))
     return None
 
 
-def _syntax_hint(problem: str) -> str:
-    if "tab" in problem or "\\t" in problem:
+def _syntax_hint(problem: str, text: str, line: int | None) -> str:
+    lines = text.splitlines()
+    if line is not None and line <= len(lines) and re.match(r" *\t", lines[line - 1]):
         return "indent with spaces, not with tabs"
     if "mapping values are not allowed" in problem:
         return "put a text that contains ': ' into quotes, and check the indentation"

@@ -25,15 +25,16 @@ _THEME_KEYS = ("theme.name", "theme.tagline", "theme.about")
 
 def check(draft: Draft) -> Iterator[Fault]:
     """Every language says all that this theme can show, with the same figures, and nothing that nobody asks for."""
-    figures = {language.code: _all_figures(language) for language in draft.languages}
     for language in draft.languages:
         yield from _readable(language)
         yield from _missing(language, draft)
         yield from _unknown(language, draft)
         yield from _own_figures(language)
-    for language in draft.languages[1:]:
-        first = draft.languages[0]
-        yield from _same_figures(language, figures[language.code], first, figures[first.code])
+    if draft.languages:
+        first = next((language for language in draft.languages if language.code == "en"), draft.languages[0])
+        wanted = _all_figures(first)
+        for language in draft.languages:
+            yield from _same_figures(language, first, wanted)
 
 
 def needed(definition: GameDefinition) -> tuple[str, ...]:
@@ -72,6 +73,8 @@ def _readable(language: Language) -> Iterator[Fault]:
             hint = "name figures as {amount}, nothing else between braces; write {{ and }} for real ones"
             yield language.source(key).fault(key, f"{shown(text)} has braces that name no figure", hint)
     locale = language.entries.get("locale")
+    if locale is None and not language.shared.lines:
+        return  # the whole file is missing, which is told already
     if locale is None:
         yield language.shared.fault("locale", "the key 'locale' is missing", "add for example locale: en_GB")
         return
@@ -95,9 +98,7 @@ def _missing(language: Language, draft: Draft) -> Iterator[Fault]:
     for key in wanted:
         if key not in language.entries and key not in elsewhere:
             yield language.shared.fault(key, f"the key {key!r} is missing", "the game screen says it: add a text")
-    own_elsewhere = [key for other in draft.languages for key in other.own.lines if key]
-    own_wanted = () if draft.definition is None else needed(draft.definition)
-    for key in dict.fromkeys((*own_wanted, *own_elsewhere)):
+    for key in () if draft.definition is None else needed(draft.definition):
         if key not in language.entries and key not in elsewhere:
             yield language.own.fault(key, f"the key {key!r} is missing", f"add a line {key}: …")
 
@@ -131,15 +132,11 @@ def _handed_over(key: str) -> frozenset[str]:
     return frozenset()
 
 
-def _same_figures(
-    language: Language,
-    found: Mapping[str, frozenset[str]],
-    first: Language,
-    wanted: Mapping[str, frozenset[str]],
-) -> Iterator[Fault]:
-    for key, names in found.items():
-        both_own = (key in language.own.lines) == (key in first.own.lines)
-        if key in wanted and names != wanted[key] and both_own:
+def _same_figures(language: Language, first: Language, wanted: Mapping[str, frozenset[str]]) -> Iterator[Fault]:
+    """A text that stands in the same file of both languages names the same figures in both."""
+    for key, names in _all_figures(language).items():
+        same_file = (key in language.own.lines) == (key in first.own.lines)
+        if key in wanted and names != wanted[key] and same_file:
             yield _figures_fault(language.source(key), key, names, wanted[key], first.code)
 
 

@@ -1,0 +1,1 @@
+"""Tests of reading and checking theme files."""

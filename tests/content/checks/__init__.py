@@ -1,0 +1,1 @@
+"""Tests of the checks: each planted fault is told at its place."""
