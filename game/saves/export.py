@@ -26,7 +26,8 @@ def export(save: SaveFile) -> Iterator[Line]:
     yield {"kind": "state", **asdict(save.state)}
     for movement in reversed(save.ledger(_EVERYTHING)):
         line = asdict(movement)
-        yield {"kind": "ledger", **line, "why": line.pop("kind")}
+        why = line.pop("kind")
+        yield {"kind": "ledger", "why": why, **line}
     for number in range(1, save.state.round_number + 1):
         row = save.round(number)
         if row is not None:

@@ -142,10 +142,14 @@ def _fresh(place: Place, created_ms: int, steps: Sequence[Migration]) -> _Opened
     return _Opened(connection, examine(connection, steps, str(place.database)), notices)
 
 
-def _refuse_newer(path: Path, steps: Sequence[Migration]) -> None:
-    # Read from the header, without SQLite: opening alone could already change the file.
+def _header(path: Path) -> bytes:
+    # Read without SQLite: opening alone could already change the file.
     with path.open("rb") as file:
-        header = file.read(_HEADER_BYTES)
+        return file.read(_HEADER_BYTES)
+
+
+def _refuse_newer(path: Path, steps: Sequence[Migration]) -> None:
+    header = _header(path)
     version = int.from_bytes(header[60:64], "big")
     if header.startswith(_MAGIC) and steps[-1].number < version < _NO_VERSION:
         raise SaveTooNew(path, version, steps[-1].number)
@@ -165,6 +169,9 @@ def _proven(place: Place, steps: Sequence[Migration]) -> _Opened:
 def _examined(place: Place, steps: Sequence[Migration]) -> _Opened:
     """Open and prove the database alone; raises `SaveDamaged`, with the connection closed."""
     name = str(place.database)
+    if not _header(place.database).startswith(_MAGIC):
+        message = f"{name} is damaged: it is not a database."
+        raise SaveDamaged(message)
     connection: sqlite3.Connection | None = None
     try:
         connection = connect(place.database)

@@ -15,7 +15,6 @@ from tests.engine.definitions import book, book_window, carnival, carnival_windo
 from tests.engine.scripted import scripted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
     from game.engine.definition import GameDefinition
@@ -79,7 +78,7 @@ class Table:
 
 def sit_down(  # noqa: PLR0913 - a table has many legs
     definition: GameDefinition,
-    draws: Sequence[int] | Rng = (),
+    draws: tuple[int, ...] | Rng = (),
     *,
     save: SaveFile | None = None,
     market: Jurisdiction = FREE_MARKET,
@@ -90,7 +89,7 @@ def sit_down(  # noqa: PLR0913 - a table has many legs
     """A session on a save in memory or on the one given; draws come from ``draws`` alone."""
     save = SaveFile.in_memory() if save is None else save
     clock, wall = ManualClock(), wall or ManualWallClock()
-    rng = draws if not isinstance(draws, (tuple, list)) else ReplayRng(tuple(draws))
+    rng: Rng = ReplayRng(draws) if isinstance(draws, tuple) else draws
     session = PlayerSession(
         save,
         definition,
