@@ -26,13 +26,13 @@ class Case:
     told_in: str
     path: str
     says: str
-    on: str
+    beside: str
     """A text on the line that is named; empty where the line is that of ``new``."""
 
 
 def _cases() -> dict[str, Case]:
     listed = yaml.safe_load(Path(__file__).with_name("planted.yaml").read_text(encoding="utf-8"))
-    return {name: Case(**{"told_in": entry["file"], "on": "", **entry}) for name, entry in listed.items()}
+    return {name: Case(**{"told_in": entry["file"], "beside": "", **entry}) for name, entry in listed.items()}
 
 
 CASES = _cases()
@@ -48,8 +48,8 @@ def test_a_planted_fault_is_told_at_its_place(planted: Planted, name: str) -> No
     assert planted.path(case.told_in) == told[0].file
     assert case.says in told[0].message
     assert told[0].hint
-    if case.on or case.path in case.new:
-        assert told[0].line == planted.line(case.told_in, case.on or case.new)
+    if case.beside or case.path in case.new:
+        assert told[0].line == planted.line(case.told_in, case.beside or case.new)
 
 
 @pytest.mark.parametrize("name", CASES)
