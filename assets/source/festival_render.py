@@ -1,0 +1,65 @@
+"""Turn the festival's scenes into picture files."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import bpy
+import numpy as np
+from PIL import Image, ImageEnhance, ImageFilter
+
+from assets.source import festival_studio as shop
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def rendered(scene: Any) -> Image.Image:
+    """Render the scene and return its picture, straight alpha."""
+    with tempfile.TemporaryDirectory() as place:
+        target = Path(place) / "still.png"
+        scene.render.filepath = str(target)
+        bpy.ops.render.render(write_still=True)
+        return Image.open(target).convert("RGBA").copy()
+
+
+def graded(picture: Image.Image, contrast: float = 1.06, colour: float = 1.08) -> Image.Image:
+    """Lift contrast and colour a little, the alpha untouched."""
+    alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
+    plain = ImageEnhance.Color(ImageEnhance.Contrast(picture.convert("RGB")).enhance(contrast)).enhance(colour)
+    if alpha is not None:
+        plain.putalpha(alpha)
+    return plain
+
+
+def clean(picture: Image.Image) -> Image.Image:
+    """Drop invisible alpha and fill the colour under it, so that the file is small and its edges stay clean when scaled."""
+    data = np.asarray(picture).copy()
+    data[data[..., 3] < 3] = 0
+    return Image.fromarray(data)
+
+
+def shadowed(picture: Image.Image, drop: float = 0.014, blur: float = 0.016, strength: float = 0.55) -> Image.Image:
+    """Lay a soft shadow under an object; lengths are shares of the picture's height."""
+    size = picture.height
+    alpha = picture.getchannel("A").point(lambda a: round(a * strength))
+    shade = Image.new("L", picture.size)
+    shade.paste(alpha, (0, round(drop * size)))
+    shade = shade.filter(ImageFilter.GaussianBlur(blur * size))
+    under = Image.new("RGBA", picture.size, (6, 4, 14, 0))
+    under.putalpha(shade)
+    return Image.alpha_composite(under, picture)
+
+
+def symbol(scene_of: Callable[[int, int], Any], samples: int) -> Callable[[Path, bool], None]:
+    """Return a recipe that renders one symbol at 512 px (320 for a draft)."""
+
+    def make(target: Path, draft: bool) -> None:
+        scene = scene_of(320 if draft else 512, 20 if draft else samples)
+        shop.fit(scene)
+        picture = graded(rendered(scene)).resize((512, 512), Image.Resampling.LANCZOS)
+        clean(shadowed(picture)).save(target, optimize=True)
+
+    return make
