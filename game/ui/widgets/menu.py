@@ -40,6 +40,7 @@ class Menu:
         self.viewport = Viewport((1280, 720))
         self._targets: list[Target] = []
         self._painters: list[Callable[[pygame.Surface], None]] = []
+        self._beneath: list[Callable[[pygame.Surface], None]] = []
         self._listeners: list[Callable[[pygame.Event], bool]] = []
         self._tickers: list[Callable[[float], bool]] = []
         self._move: Move | None = None
@@ -61,6 +62,23 @@ class Menu:
         shade, pad = self.skin.shade(rect.size)
         self.still.blit(shade, rect.move(-pad, -pad), special_flags=pygame.BLEND_PREMULTIPLIED)
         self.still.blit(self.skin.panel(rect.size, alpha), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def panel_over(self, box: Box) -> None:
+        """A panel over everything painted so far: a dialog."""
+        rect = self.viewport.rect(box)
+        shade, pad = self.skin.shade(rect.size)
+        panel = self.skin.panel(rect.size, 1.0)
+
+        def paint(canvas: pygame.Surface) -> None:
+            canvas.blit(shade, rect.move(-pad, -pad), special_flags=pygame.BLEND_PREMULTIPLIED)
+            canvas.blit(panel, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+        self.under(paint)
+
+    def words_over(self, text: str, style: TextStyle, box: Box, align: float = 0.0) -> None:
+        """One line over everything painted so far."""
+        line, rect = self.skin.type.line(text, style, box.w), self.viewport.rect(box)
+        self.under(lambda canvas: line.draw(canvas, rect, (align, 0.5)))
 
     def well(self, box: Box) -> None:
         """A sunken area."""
@@ -177,6 +195,10 @@ class Menu:
         """Something painted over the parts in every frame that is painted; it must change nothing."""
         self._painters.append(paint)
 
+    def under(self, paint: Callable[[pygame.Surface], None]) -> None:
+        """Something painted between the still picture and the parts; it must change nothing."""
+        self._beneath.append(paint)
+
     def listener(self, listen: Callable[[pygame.Event], bool]) -> None:
         """Somebody who sees events before the focus and the parts do; True takes the event."""
         self._listeners.append(listen)
@@ -245,6 +267,8 @@ class Menu:
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint backdrop, parts, painters and focus."""
         canvas.blit(self.still, (0, 0))
+        for paint in self._beneath:
+            paint(canvas)
         self.gui.draw(canvas)
         for paint in self._painters:
             paint(canvas)
@@ -271,7 +295,8 @@ class Menu:
         if self._built:
             self.gui.close()
         self._wanted = False
-        self._targets, self._painters, self._listeners, self._tickers = [], [], [], []
+        self._targets, self._listeners, self._tickers = [], [], []
+        self._painters, self._beneath = [], []
         self.skin = self.wardrobe.skin(self.viewport)
         self.still = self.wardrobe.backdrop(self.viewport).copy()
         self.gui = Gui(self.skin, self.wardrobe.theme_file)

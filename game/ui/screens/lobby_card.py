@@ -1,0 +1,179 @@
+"""A game's card in the lobby: its picture in a frame of the theme's metal, its words, a Play plate, a passing gleam."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pygame
+
+from game.ui.draw.craft import Finish, Sheet, body, box_distance, covered, ring, solid
+from game.ui.draw.studio import darker, faded, lighter
+from game.ui.lettering import Ink
+from game.ui.type import Face, TextStyle
+from game.ui.widgets.skin import INK_ON_LIGHT, dark_on
+
+if TYPE_CHECKING:
+    from game.presentation.look import Palette
+    from game.ui.screens.lobby import LobbyGame
+    from game.ui.widgets.skin import Skin
+
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+CARD_ASPECT = 0.80
+FOOT = 0.145
+"""The part of a card's height that holds its words."""
+RIM = 9.0
+RADIUS = 30.0
+GLOW = 46.0
+SHEEN_WIDTH = 0.32
+SHEEN_LIGHT = 0.34
+PICTURE = "lobby"
+
+
+@dataclass(frozen=True, slots=True)
+class CardPictures:
+    """A card's surfaces at one size."""
+
+    plain: pygame.Surface
+    pressed: pygame.Surface
+    shade: pygame.Surface
+    glow: pygame.Surface
+    sheen: pygame.Surface
+    mask: pygame.Surface
+    pad_px: int
+
+    def draw(self, canvas: pygame.Surface, rect: pygame.Rect, raised: float, *, pressed: bool) -> None:
+        """Paint it at ``rect``; ``raised`` 0..1 lets it glow."""
+        around = rect.move(-self.pad_px, -self.pad_px)
+        canvas.blit(self.shade, around, special_flags=PREMULTIPLIED)
+        if raised > 0:
+            canvas.blit(faded(self.glow, raised), around, special_flags=PREMULTIPLIED)
+        canvas.blit(self.pressed if pressed else self.plain, rect, special_flags=PREMULTIPLIED)
+
+    def draw_sheen(self, canvas: pygame.Surface, rect: pygame.Rect, progress: float) -> None:
+        """Let the gleam pass; it stays within the card."""
+        strip = self.sheen
+        x = round((rect.w + strip.get_width()) * progress) - strip.get_width()
+        inside = pygame.Rect(0, 0, rect.w, rect.h).clip(pygame.Rect(x, 0, strip.get_width(), rect.h))
+        if inside.w <= 0:
+            return
+        light = strip.subsurface((inside.x - x, 0, inside.w, rect.h)).copy()
+        light.blit(self.mask, (0, 0), inside, pygame.BLEND_RGBA_MULT)
+        canvas.blit(light, rect.move(inside.x, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def card_pictures(skin: Skin, game: LobbyGame, size: tuple[int, int], play: str) -> CardPictures:
+    """Make the pictures of a card."""
+    scale, palette = skin.viewport.scale, game.look.palette
+    pad = skin.viewport.px(GLOW)
+    radius = RADIUS * scale
+    plain = _card(skin, game, size, play)
+    shade = body(size, Finish(body=((0, 0, 0),), radius=radius, opacity=0.0, shadow=0.85, margin=pad))
+    glow = ring(size, radius, max(2.0, 3 * scale), palette.highlight, pad)
+    return CardPictures(plain, _pressed(plain), shade, glow, _sheen(size), _mask(size, radius), pad)
+
+
+def _card(skin: Skin, game: LobbyGame, size: tuple[int, int], play: str) -> pygame.Surface:
+    scale, palette, px = skin.viewport.scale, game.look.palette, skin.viewport.px
+    rim = px(RIM)
+    foot = round(size[1] * FOOT)
+    metal = (
+        darker(palette.panel_edge, 0.72),
+        darker(palette.panel_edge, 0.3),
+        palette.panel_edge,
+        lighter(palette.panel_edge, 0.4),
+        lighter(palette.panel_edge, 0.85),
+    )
+    finish = Finish(
+        body=(lighter(palette.panel, 0.1), palette.panel, darker(palette.panel, 0.4)),
+        rim=metal,
+        rim_width=rim,
+        radius=RADIUS * scale,
+        depth=10 * scale,
+    )
+    card = body(size, finish)
+    room = pygame.Rect(rim, rim, size[0] - 2 * rim, size[1] - foot - rim)
+    card.blit(_picture(game, room.size, RADIUS * scale - rim, palette), room, special_flags=PREMULTIPLIED)
+    line = pygame.Rect(rim, room.bottom, room.w, max(2, px(4)))
+    card.fill(palette.panel_edge, line)
+    card.fill(lighter(palette.panel_edge, 0.6), (line.x, line.y, line.w, max(1, px(1.5))))
+    _words(card, skin, game, pygame.Rect(rim, line.bottom, room.w, size[1] - line.bottom - rim), play)
+    if game.fault:
+        level = 110
+        card.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return card
+
+
+def _picture(game: LobbyGame, size: tuple[int, int], radius: float, palette: Palette) -> pygame.Surface:
+    """The theme's picture cut to the frame's upper corners; where it is missing, its colours."""
+    if game.art.has(PICTURE):
+        picture = game.art.cover(PICTURE, size).convert_alpha()
+    else:
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        picture.fill((*darker(palette.panel, 0.3), 255))
+    tall = (size[0], size[1] + round(radius) + 1)  # the lower corners stay square
+    alpha = covered(box_distance(tall, radius))[:, : size[1]]
+    alphas = pygame.surfarray.pixels_alpha(picture)
+    alphas[...] = (alpha * 255).astype(np.uint8)
+    del alphas
+    picture.premul_alpha_ip()
+    return picture
+
+
+def _words(card: pygame.Surface, skin: Skin, game: LobbyGame, box: pygame.Rect, play: str) -> None:
+    """Tagline and facts on the left, the Play plate on the right."""
+    palette, px, scale = game.look.palette, skin.viewport.px, skin.viewport.scale
+    plate = pygame.Rect(0, 0, px(150), px(66))
+    plate.midright = (box.right - px(16), box.centery)
+    if not game.fault:
+        finish = Finish(
+            body=(lighter(palette.accent, 0.18), palette.accent, darker(palette.accent, 0.3)),
+            rim=(darker(palette.panel_edge, 0.6), palette.panel_edge, lighter(palette.panel_edge, 0.8)),
+            rim_width=max(1.5, 3.5 * scale),
+            radius=18 * scale,
+            depth=6 * scale,
+            gloss=0.55,
+        )
+        card.blit(body(plate.size, finish), plate, special_flags=PREMULTIPLIED)
+        colour = INK_ON_LIGHT if dark_on(palette.accent) else palette.text
+        skin.type.line(play, TextStyle(Face.BOLD, 30, Ink((colour,))), 120).draw(card, plate)
+    left = pygame.Rect(box.x + px(18), box.y, plate.x - box.x - px(34), box.h)
+    room = left.w / scale
+    lead = TextStyle(Face.BOLD, 25, Ink((palette.text,)))
+    words = game.fault or game.texts.say("theme.tagline")
+    upper = skin.type.paragraph(words, lead, room, box.h / scale * 0.55, 0.0)
+    facts = skin.type.line(game.about, TextStyle(Face.BODY, 20, Ink((palette.text_dim,))), room)
+    block = upper.height + px(20) + facts.height
+    top = box.y + (box.h - block) // 2
+    upper.draw(card, pygame.Rect(left.x, top, left.w, upper.height), (0.0, 0.0))
+    facts.draw(card, pygame.Rect(left.x, top + upper.height + px(20), left.w, facts.height), (0.0, 0.5))
+
+
+def _pressed(plain: pygame.Surface) -> pygame.Surface:
+    copy = plain.copy()
+    copy.fill((205, 205, 205, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def _mask(size: tuple[int, int], radius: float) -> pygame.Surface:
+    """White where the card is, for light that must not leave it."""
+    sheet = Sheet(size)
+    sheet.lay(solid((255, 255, 255)), covered(box_distance(size, radius)))
+    return sheet.surface()
+
+
+def _sheen(size: tuple[int, int]) -> pygame.Surface:
+    """A slanted band of light as high as the card."""
+    width = round(size[0] * SHEEN_WIDTH) + size[1] // 4
+    x = np.arange(width, dtype=np.float32)[:, None]
+    y = np.arange(size[1], dtype=np.float32)[None, :]
+    middle = width / 2 + (0.5 - y / size[1]) * size[1] / 4
+    light = np.exp(-(((x - middle) / (size[0] * SHEEN_WIDTH / 4)) ** 2)) * SHEEN_LIGHT
+    pixels = np.repeat((light * 255).astype(np.uint8)[..., None], 3, axis=2)
+    surface = pygame.Surface((width, size[1]), pygame.SRCALPHA)
+    pygame.surfarray.blit_array(surface, pixels)
+    alphas = pygame.surfarray.pixels_alpha(surface)
+    alphas[...] = 255
+    del alphas
+    return surface
