@@ -11,14 +11,14 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.engine.definitions import HOUR_MS, book, carnival
 
 from game.engine.choices import Collect, Gamble, GambleOffer, RespinOffer, TakeWin, TimedOut
 from game.engine.definition import Mode
 from game.engine.jackpot import open_pots
 from game.engine.notation import event_json
-from game.engine.round import RoundStart, begin, proceed
 from game.engine.rng import SeededRng
+from game.engine.round import RoundStart, begin, proceed
+from tests.engine.definitions import HOUR_MS, book, carnival
 
 if TYPE_CHECKING:
     from game.engine.choices import Choice, Offer
