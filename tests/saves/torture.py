@@ -85,6 +85,7 @@ def closed(save: SaveFile, after: int) -> dict[str, list[Any]]:
         str(row.number): [
             row.opening.theme,
             row.standing.draws,
+            row.standing.choices,
             row.standing.win_minor,
             row.standing.balance_after_minor,
         ]
@@ -231,7 +232,7 @@ def kills(count: int, folder: Path, *, real: bool, seed: int, tell: Callable[[st
         if home.exists():
             shutil.copytree(home, copy, ignore=shutil.ignore_patterns("snapshots"))
             asks = bool(lines) and lines[-1]["kind"] != "answered"
-            acknowledged = _compare(copy, definitions, acknowledged, known, tally, asks=asks)
+            acknowledged = compare(copy, definitions, acknowledged, known, tally, asks=asks)
         if (number + 1) % 10 == 0:
             tell(f"{number + 1} kills: {tally}")
     return tally
@@ -256,7 +257,7 @@ def _play_and_kill(home: Path, log: Path, rng: SeededRng, tally: Tally, *, real:
             child.communicate()
 
 
-def _compare(  # noqa: PLR0913 - both sides of the comparison
+def compare(  # noqa: PLR0913 - both sides of the comparison
     copy: Path,
     definitions: Sequence[GameDefinition],
     acknowledged: Picture | None,
