@@ -170,7 +170,7 @@ def plaque(upper_left: tuple[float, float], lower_right: tuple[float, float], br
 def frame_picture(quality: studio.Quality) -> Image.Image:
     """The rendered frame with its window cut clean."""
     frame_scene()
-    picture = studio.develop(studio.expose(FRAME, studio.Quality(quality.scale, max(16, quality.samples // 2))), FRAME, 0.25)
+    picture = studio.develop(studio.expose(FRAME, studio.Quality(quality.scale, max(16, quality.samples * 5 // 9))), FRAME, 0.25)
     pixels = np.array(picture)
     x0, y0, x1, y1 = HOLE
     window = pixels[y0:y1, x0:x1]
@@ -241,11 +241,11 @@ def logo_scene() -> None:
     gaps = (1.22, 0.36)
     x = -(sum(width for _, width in words) + sum(gaps)) / 2
     for (pivot, width), gap in zip(words, (*gaps, 0), strict=True):
-        pivot.location = (x + width / 2, -0.35, 0.02)
+        pivot.location, pivot.scale = (x + width / 2, -0.35, 0.0), (1, 1, 1.22)
         x += width + gap
         if gap == gaps[0]:
             studio.group(symbols.jack(0.9), (x - gap / 2, -0.6, -0.06), (math.radians(4), 0, math.radians(3)), 0.46)
-    kit.light((-7, -8, 9), (0, 0, 0), 1500, 4, (1, 0.93, 0.80))
+    kit.light((-7, -8, 9), (0, 0, 0), 2600, 4, (1, 0.93, 0.80))
     kit.light((15, -5, 0), (0, 0, 0), 1300, 4, (0.62, 0.42, 1))
     kit.light((0, 5, 5), (0, 0, 0), 1200, 5, (1, 0.22, 0.75))
     studio.frame(LOGO, (0, -22, 0.4), (0, 0, 0), 0.97)
@@ -268,7 +268,7 @@ def plate_scene(title: str, metal: tuple[Colour, float], paint: Colour, glow: Co
     width, height = PLATE[0] / UNIT_PX, PLATE[1] / UNIT_PX
     x, z = width / 2 - 0.12, height / 2 - 0.12
     body = [(-x + 0.22, z), (x - 0.22, z), (x, z - 0.22), (x, -z + 0.22), (x - 0.22, -z), (-x + 0.22, -z), (-x, -z + 0.22), (-x, z - 0.22)]
-    studio.prism(body, 0.3, studio.lacquer(paint, 0.4), (0, 0.2, 0), 0.05)
+    studio.prism(body, 0.3, studio.bumpy(kit.material("paint", paint, 0.6), 9, 0.12), (0, 0.2, 0), 0.05)
     for a, b in zip(body, body[1:] + body[:1], strict=True):
         rail(a, b, -0.05, 0.085, rim)
         studio.ball((a[0], -0.05, a[1]), 0.10, rim)
@@ -355,10 +355,10 @@ def pictured(scene: Callable[[], None], size: tuple[int, int], glow: float, qual
 
 
 PLATES: dict[str, tuple[str, tuple[Colour, float], Colour, Colour]] = {
-    "mini": ("MINI", ((0.75, 0.30, 0.13), 0.25), (0.03, 0.14, 0.015), (0.42, 1.0, 0.16)),
-    "minor": ("MINOR", ((0.72, 0.74, 0.80), 0.18), (0.015, 0.07, 0.22), (0.20, 0.75, 1.0)),
-    "major": ("MAJOR", ((1, 0.56, 0.12), 0.18), (0.30, 0.008, 0.03), (1.0, 0.62, 0.12)),
-    "time": ("TIME JACKPOT", ((1, 0.50, 0.30), 0.16), (0.22, 0.01, 0.30), (1.0, 0.22, 0.68)),
+    "mini": ("MINI", ((0.75, 0.30, 0.13), 0.25), (0.03, 0.24, 0.010), (0.42, 1.0, 0.16)),
+    "minor": ("MINOR", ((0.72, 0.74, 0.80), 0.18), (0.010, 0.09, 0.36), (0.20, 0.75, 1.0)),
+    "major": ("MAJOR", ((1, 0.56, 0.12), 0.18), (0.42, 0.006, 0.02), (1.0, 0.62, 0.12)),
+    "time": ("TIME JACKPOT", ((1, 0.50, 0.30), 0.16), (0.26, 0.008, 0.36), (1.0, 0.22, 0.68)),
 }
 
 RECIPES: dict[str, Any] = {

@@ -66,7 +66,7 @@ def sky_picture(size: tuple[int, int], mood: Mood, moon: tuple[float, float], se
     y, x = np.mgrid[0:height, 0:width].astype(np.float32) / height
     t = np.clip(y / 0.66, 0, 1)[..., None]
     zenith, middle, horizon = (np.array(c, np.float32) for c in (mood.zenith, mood.middle, mood.horizon))
-    light = np.where(t < 0.5, zenith + (middle - zenith) * (t * 2), middle + (horizon - middle) * (t * 2 - 1) ** 1.5)
+    light = np.where(t < 0.5, zenith + (middle - zenith) * (t * 2), middle + (horizon - middle) * np.maximum(t * 2 - 1, 0) ** 1.5)
     stars = (rng.random((height, width)) > 0.9996).astype(np.float32) * rng.random((height, width)).astype(np.float32) ** 2
     light += (studio.blur(stars, 0.9) * 9 * np.clip(0.6 - y, 0, 1))[..., None] * np.array((0.9, 0.9, 1.0), np.float32)
     mx, my, radius = moon[0] * width / height, moon[1], 0.105
@@ -316,9 +316,9 @@ def grass(made: Any, rng: random.Random) -> None:
     """Tufts of thin blades, one mesh, a path left free in the middle."""
     verts: list[tuple[float, float, float]] = []
     faces: list[tuple[int, int, int]] = []
-    for _ in range(520):
-        x, y = rng.uniform(-10, 10), rng.uniform(-7.5, 4)
-        if abs(x) < 0.8 + 0.1 * (y + 7):
+    for k in range(860):
+        x, y = rng.uniform(-10, 10), rng.uniform(-7.5, 1.4) if k < 600 else rng.uniform(0.9, 1.38)
+        if abs(x) < 0.8 + 0.1 * (y + 7) and k < 600:
             continue
         for _ in range(7):
             px, dx, high = x + rng.uniform(-0.12, 0.12), rng.uniform(-0.2, 0.2), rng.uniform(0.14, 0.36)
@@ -428,8 +428,8 @@ def background(mood: Mood, quality: studio.Quality) -> Image.Image:
     """Sky, far fair, mist, near fair, pumpkin field, mist: one night."""
     size = BACKGROUND
     light = sky_picture(size, mood, (0.415, 0.17))
-    banks = {"far": (0.42, 0.74, 0.80, 21), "middle": (0.56, 0.80, 0.62, 22), "near": (0.74, 1.10, 0.32, 23)}
-    shots = studio.Quality(0.72 if quality.scale == 1 else 0.36, max(16, quality.samples // 4))
+    banks = {"far": (0.42, 0.74, 0.80, 21), "middle": (0.58, 0.78, 0.55, 22), "near": (0.80, 1.14, 0.24, 23)}
+    shots = studio.Quality(0.72 if quality.scale == 1 else 0.36, max(16, quality.samples * 5 // 9))
     for name in LAYERS:
         layer(name, mood)
         shot = enlarge(studio.expose(size, shots), size)
@@ -461,9 +461,12 @@ def finished(light: np.ndarray, size: tuple[int, int]) -> Image.Image:
     light = light + studio.bloom(light, 0.9, 1.0)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     edge = np.hypot((x / width - 0.5) * 1.15, (y / height - 0.5) * 1.0)
-    light = light * (1 - 0.55 * np.clip(edge - 0.28, 0, 1) ** 1.3)[..., None] ** 1.0
+    light = light * (1 - 0.75 * np.clip(edge - 0.25, 0, 1) ** 1.2)[..., None]
     rng = np.random.default_rng(1)
-    shown = studio.display(light) + rng.normal(0, 0.006, (height, width, 1))
+    shown = studio.display(light)
+    shown += 0.45 * (shown * shown * (3 - 2 * shown) - shown)
+    grey = shown.mean(-1, keepdims=True)
+    shown = grey + (shown - grey) * 1.22 + rng.normal(0, 0.006, (height, width, 1))
     return Image.fromarray((shown.clip(0, 1) * 255 + 0.5).astype(np.uint8), "RGB")
 
 

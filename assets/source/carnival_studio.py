@@ -41,7 +41,7 @@ class Quality:
 
 
 DRAFT = Quality(0.5, 24)
-FINAL = Quality(1.0, 96)
+FINAL = Quality(1.0, 36)
 
 
 # ------------------------------------------------------------------------------------------------ scene and light

@@ -14,7 +14,7 @@ from mathutils import Vector
 
 from assets.source import carnival_studio as studio
 from assets.source import kit
-from assets.source.carnival_studio import AMBER, BONE, MAGENTA, ORANGE, TOXIC, Colour, Point
+from assets.source.carnival_studio import TOXIC, Colour, Point
 
 SYMBOL = (512, 512)
 
@@ -231,8 +231,8 @@ def stalk() -> list[Any]:
     return [studio.grid(stem, 60, 24, green, closed=True), cap, sheet, tendril]
 
 
-def sign(text: str, width: float, at: Point, colour: Colour = (1, 0.72, 0.2), size: float = 0.5, height: float = 0.56,
-         turn: float = 0.0, glow: float = 0.55) -> Any:
+def sign(text: str, width: float, at: Point, colour: Colour = (1, 0.60, 0.12), size: float = 0.5, height: float = 0.56,
+         turn: float = 0.0, glow: float = 0.7) -> Any:
     """A wooden board in an iron frame with lit lettering and a bulb at each end."""
     x, y, z = at
     brass = studio.gold()
@@ -248,11 +248,11 @@ def sign(text: str, width: float, at: Point, colour: Colour = (1, 0.72, 0.2), si
     return studio.group(things, (x, y, z), (0, turn, 0))
 
 
-def wild(flicker: float = 1.0, hot: float = 0.0) -> None:
+def wild(flicker: float = 0.85, hot: float = 0.0) -> None:
     """WILD: the jack-o'-lantern above its board."""
     studio.stage()
     studio.group(jack(flicker, hot), (0, 0, 0.25), (math.radians(-3), 0, math.radians(4)))
-    sign("WILD", 2.3, (0, -1.45, -0.86), size=0.76, height=0.72)
+    sign("WILD", 2.3, (0, -1.45, -0.86), size=0.92, height=0.76)
     studio.night_lights()
     studio.frame(SYMBOL, (0, -11, 1.5), (0, 0, 0.1))
 
@@ -260,7 +260,7 @@ def wild(flicker: float = 1.0, hot: float = 0.0) -> None:
 def wild_pose(phase: float) -> None:
     """The wild at a phase 0…1 of its candle's flicker; the loop closes."""
     turn = 2 * math.pi * phase
-    wild(1.0 + 0.22 * math.sin(turn) + 0.14 * math.sin(3 * turn + 1), math.sin(2 * turn))
+    wild(0.72 + 0.30 * math.sin(turn) + 0.18 * math.sin(3 * turn + 1), math.sin(2 * turn))
 
 
 # -------------------------------------------------------------------------------------------------------- high pays
@@ -411,9 +411,6 @@ def mallet() -> None:
     studio.stage()
     red, cream = studio.lacquer((0.85, 0.02, 0.10), 0.18), studio.lacquer((0.92, 0.78, 0.50), 0.22)
     violet, brass = studio.lacquer((0.17, 0.03, 0.48), 0.18), studio.gold(0.16)
-    barrel = [(0.0, -1.0), (0.55, -1.0), (0.60, -0.97), (0.62, -0.8), (0.665, -0.4), (0.675, 0.0), (0.665, 0.4), (0.62, 0.8), (0.60, 0.97),
-              (0.55, 1.0), (0.0, 1.0)]
-
     def stave(u: float, v: float) -> Point:
         z = v * 2 - 1
         groove = 1 - 0.03 * max(0.0, 1 - abs(math.sin(math.pi * u * 12)) * 6)
@@ -451,7 +448,6 @@ def mallet() -> None:
     stick.append(kit.lathe([(0.0, 0.86), (0.08, 0.85), (0.16, 0.76), (0.17, 0.66), (0.28, 0.62), (0.28, 0.5)], brass))
     barrel_pivot = studio.group(head, (0, 0, 0), (math.pi / 2, 0, math.radians(-58)))
     barrel_pivot.parent = studio.group(stick, (-0.9, 0, 0.9), (0, math.radians(-40), 0))
-    assert barrel[0][0] == 0.0  # noqa: S101 - the profile documents the head
     studio.night_lights(key=1000)
     studio.frame(SYMBOL, (0, -14, 0.8), (0, 0, 0))
 
@@ -514,50 +510,59 @@ def toffee_apple() -> None:
 # ------------------------------------------------------------------------------------------------------------ ranks
 
 
-def rank(text: str, colour: Colour, seed: int, spacing: float = 1.0) -> None:
-    """A letter cut from bone on an iron back, filled with wet slime that drips."""
+def rank(text: str, colour: Colour, seed: int, spacing: float = 1.0, inset: float = -0.062) -> None:
+    """A letter cut from bone, covered with wet slime that blisters and drips."""
     studio.stage()
     rng = random.Random(seed)
-    things = [studio.words(text, 3.1, studio.iron(), (0, 0.20, 0), 0.16, 0.05, 0.085, spacing),
-              studio.words(text, 3.1, studio.bone(), (0, 0.0, 0), 0.24, 0.075, 0.035, spacing)]
+    things = [studio.words(text, 3.1, studio.bone(), (0, 0.0, 0), 0.30, 0.08, 0.012, spacing)]
     deep = tuple(c * 0.45 for c in colour)
     wet = studio.blotched(studio.slime(colour, 0.12), deep, colour, 1.5, 0.3, 0.6)
-    things.append(studio.words(text, 3.1, wet, (0, -0.30, 0), 0.10, 0.075, -0.035, spacing))
-    middle = things[-1].location
-    for (x, z), length in drip_points(text, things[1], rng, 3 if len(text) == 1 else 4):
-        things.append(kit.tube([(x, -0.36, z + 0.22), (x, -0.43, z + 0.02), (x, -0.42, z - length * 0.5), (x, -0.41, z - length)], 0.08, wet,
+    things.append(studio.words(text, 3.1, wet, (0, -0.35, 0), 0.10, 0.065, inset, spacing))
+    drips, bubbles = drip_points(text, things[0], rng, 3 if len(text) == 1 else 4)
+    for x, z, size in bubbles[:9]:
+        things.append(studio.ball((x, -0.50, z), size, wet, (1, 0.75, 1)))
+    for (x, z), length in drips:
+        things.append(kit.tube([(x, -0.42, z + 0.22), (x, -0.49, z + 0.02), (x, -0.48, z - length * 0.5), (x, -0.47, z - length)], 0.08, wet,
                                [1.4, 1.0, 0.55, 0.9]))
-        things.append(studio.ball((x, -0.41, z - length), 0.10, wet, (1, 1, 1.3)))
-    assert middle is not None  # noqa: S101 - letters are placed before they drip
+        things.append(studio.ball((x, -0.47, z - length), 0.10, wet, (1, 1, 1.3)))
     studio.group(things, turn=(0, 0, math.radians(-9)))
     studio.night_lights(key=1000)
     studio.frame(SYMBOL, (0, -12, 1.0))
 
 
-def drip_points(text: str, thing: Any, rng: random.Random, count: int) -> list[tuple[tuple[float, float], float]]:
-    """Where slime would drip from a letter: on its underside edges, apart from each other, with drop lengths."""
+def drip_points(text: str, thing: Any, rng: random.Random, count: int
+                ) -> tuple[list[tuple[tuple[float, float], float]], list[tuple[float, float, float]]]:
+    """Where slime would drip from a letter (place on an underside edge, length) and where it blisters (x, z, radius)."""
     from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - only letters drip
 
     bpy.context.view_layer.update()
     corners = np.array([thing.matrix_world @ Vector(c) for c in thing.bound_box])
-    (left, _, bottom), (right, _, top) = corners.min(0) + 0.11, corners.max(0) - 0.11
+    (left, _, bottom), (right, _, top) = corners.min(0) + 0.092, corners.max(0) - 0.092
     face = ImageFont.truetype(str(studio.FONT), 400)
     box = face.getbbox(text)
     mask = Image.new("L", (box[2] - box[0], box[3] - box[1]))
     ImageDraw.Draw(mask).text((-box[0], -box[1]), text, font=face, fill=255)
     ink = np.asarray(mask) > 128
     rows, columns = ink.shape
+    bubbles: list[tuple[float, float, float]] = []
+    for _ in range(400):
+        c, r, size = rng.randrange(columns), rng.randrange(rows), rng.choice((0.045, 0.06, 0.09))
+        reach = round(rows * (0.06 + size) / (top - bottom))
+        near = ink[max(0, r - reach) : r + reach, max(0, c - reach) : c + reach]
+        place = (left + (right - left) * c / columns, top - (top - bottom) * r / rows)
+        if near.shape == (2 * reach, 2 * reach) and near.all() and all(math.dist(place, b[:2]) > 0.24 for b in bubbles):
+            bubbles.append((*place, size))
     reach = rows // 22
     found: list[tuple[float, float]] = []
     for _ in range(6000):
         c, r = rng.randrange(reach, columns - reach), rng.randrange(reach, rows)
-        if not ink[r, c] or ink[min(r + 2, rows - 1), c] and r + 2 < rows or not ink[max(0, r - 3 * reach) : r, c - reach : c + reach].all():
+        if not ink[r, c] or ink[min(r + 2, rows - 1) :, c].any() and r + 2 < rows or not ink[max(0, r - 3 * reach) : r, c - reach : c + reach].all():
             continue
         place = (left + (right - left) * c / columns, top - (top - bottom) * r / rows)
         if all(math.hypot(place[0] - x, (place[1] - z) * 0.6) > 0.42 for x, z in found):
             found.append(place)
     rng.shuffle(found)
-    return [(place, rng.uniform(0.16, 0.42)) for place in found[:count]]
+    return [(place, rng.uniform(0.16, 0.42)) for place in found[:count]], bubbles
 
 
 def ace() -> None:
@@ -582,7 +587,7 @@ def jack_rank() -> None:
 
 def ten() -> None:
     """10 in ice-blue slime."""
-    rank("10", (0.01, 0.42, 0.85), 5, spacing=0.95)
+    rank("10", (0.01, 0.42, 0.85), 5, spacing=0.95, inset=-0.04)
 
 
 # ---------------------------------------------------------------------------------------------------------- specials
@@ -617,7 +622,7 @@ def lantern() -> None:
         thing = kit.lathe(profile, made, 6)
         for polygon in thing.data.polygons:
             polygon.use_smooth = False
-        thing.rotation_euler = (0, 0, math.radians(12))
+        thing.rotation_euler = (0, 0, math.radians(3))
         soft = thing.modifiers.new("bevel", "BEVEL")
         soft.width, soft.segments = 0.025, 3
         return thing
@@ -627,33 +632,36 @@ def lantern() -> None:
     hexagon([(0.90, 0.66), (0.98, 0.66), (0.98, 0.74), (0.90, 0.74)], brass)
     hexagon([(0.84, -0.91), (0.94, -0.91), (0.94, -0.84), (0.84, -0.84)], brass)
     for k in range(6):
-        a = math.radians(12 + 60 * k)
+        a = math.radians(3 + 60 * k)
         kit.tube([(0.86 * math.cos(a), 0.86 * math.sin(a), -0.92), (0.86 * math.cos(a), 0.86 * math.sin(a), 0.74)], 0.065, metal)
         studio.ball((1.02 * math.cos(a), 1.02 * math.sin(a), 0.86), 0.09, brass)
         studio.ball((0.90 * math.cos(a), 0.90 * math.sin(a), -1.2), 0.12, metal)
     hexagon([(0.80, -0.88), (0.80, 0.70)], studio.clear_glass((0.6, 1, 0.6), body=0.04))
-    flame = studio.facing_glow(kit.material("flame", (0.3, 1, 0.2), 0.4), (0.75, 1.0, 0.45), (0.04, 0.75, 0.05), 3.2, 0.5)
+    flame = studio.facing_glow(kit.material("flame", (0.3, 1, 0.2), 0.4), (0.55, 1.0, 0.22), (0.02, 0.60, 0.04), 1.9, 0.5)
 
     def ghost(u: float, v: float) -> Point:
         angle = 2 * math.pi * u
-        radius = 0.60 * (math.sin(math.pi * min(1.0, v * 0.5 + 0.5)) ** 1.25 if v > 0.28 else (1 - (1 - v / 0.28) ** 2.2) * 0.985 ** 1.0 * 0.885)
+        round_part = math.sqrt(max(0.0, 1 - (1 - v / 0.30) ** 2)) if v < 0.30 else ((math.cos(math.pi * (v - 0.30) / 0.70) + 1) / 2) ** 0.85
+        radius = 0.64 * round_part
         radius = max(0.002, radius * (1 + 0.08 * math.sin(3 * angle + v * 7)))
         lean = 0.16 * math.sin(v * 5.0 - 0.6) * v
-        return (lean + radius * math.cos(angle), radius * math.sin(angle), -0.84 + 1.42 * v)
+        return (lean + radius * math.cos(angle), radius * math.sin(angle), -0.84 + 1.50 * v)
 
     studio.grid(ghost, 72, 60, flame, closed=True)
     dark = kit.material("dark", (0.0, 0.03, 0.0), 0.6)
     for side in (-1, 1):
-        studio.ball((0.03 + side * 0.20, -0.50, -0.30), 0.115, dark, (0.85, 0.5, 1.35), (0, side * 0.25, 0))
-    studio.ball((0.02, -0.53, -0.62), 0.13, dark, (1.0, 0.5, 1.2))
-    kit.light((0, -0.3, -0.2), (0, -3, -0.4), 25, 0.5, (0.3, 1, 0.2))
-    ringed = studio.ring((0, 0, 1.62), 0.42, 0.085, brass)
+        studio.ball((0.03 + side * 0.21, -0.60, -0.28), 0.125, dark, (0.85, 0.5, 1.35), (0, side * 0.25, 0))
+    studio.ball((0.02, -0.60, -0.60), 0.125, dark, (1.0, 0.5, 1.2))
+    kit.light((0, -0.9, -0.2), (0, -3, -0.6), 14, 0.5, (0.3, 1, 0.2))
+    body = [thing for thing in bpy.context.scene.objects if thing.type in {"MESH", "CURVE"}]
+    studio.group(body).scale = (1.32, 1.32, 1.12)
+    ringed = studio.ring((0, 0, 1.76), 0.44, 0.095, brass)
     ringed.scale = (1.1, 1, 0.85)
-    studio.group(bony_hand(studio.bone()), (0, 0, 1.96), (0, math.radians(5), math.radians(8)), 0.85)
+    studio.group(bony_hand(studio.bone()), (0.02, 0, 2.10), (0, math.radians(5), math.radians(8)), 0.92)
     for dx in (-1, 1):
         for k in range(3):
-            studio.ring((dx * 0.86, -1.05, -0.78 - 0.11 * k), 0.075, 0.024, brass, (math.pi / 2, 0, (k % 2) * 1.4))
-    sign("FREE SPINS", 3.75, (0, -1.12, -1.30), (0.50, 1.0, 0.22), 0.72, 0.76)
+            studio.ring((dx * 1.25, -1.38, -0.86 - 0.11 * k), 0.075, 0.024, brass, (math.pi / 2, 0, (k % 2) * 1.4))
+    sign("FREE SPINS", 4.0, (0, -1.42, -1.34), (0.42, 1.0, 0.15), 0.80, 0.84)
     studio.night_lights()
     studio.frame(SYMBOL, (0, -13, 1.0), (0, 0, 0.5), fill=0.92)
 
@@ -661,20 +669,20 @@ def lantern() -> None:
 def jackpot() -> None:
     """The jackpot medallion: a golden skull before a bulb-lit star."""
     studio.stage()
-    brass, deep = studio.gold(0.15), studio.lacquer((0.30, 0.01, 0.30), 0.16)
+    brass, deep = studio.gold(0.15), studio.lacquer((0.24, 0.008, 0.24), 0.4)
 
     def star(outer: float, inner: float) -> list[tuple[float, float]]:
         return [((outer if i % 2 == 0 else inner) * math.sin(math.pi * i / 8), (outer if i % 2 == 0 else inner) * math.cos(math.pi * i / 8))
                 for i in range(16)]
 
-    studio.prism(star(1.72, 1.20), 0.22, brass, (0, 0.22, 0), 0.07)
-    studio.prism(star(1.56, 1.10), 0.24, deep, (0, 0.14, 0), 0.05)
+    studio.prism(star(1.72, 1.20), 0.22, brass, (0, 0.32, 0), 0.07)
+    studio.prism(star(1.56, 1.10), 0.16, deep, (0, 0.22, 0), 0.05)
     for i in range(8):
         a = math.pi * i / 4
         studio.bulb((1.40 * math.sin(a), -0.06, 1.40 * math.cos(a)), 0.125, (1, 0.55, 0.10) if i % 2 else (1, 0.05, 0.40), 2.2, brass)
     disc = kit.lathe([(0, 0), (1.02, 0), (1.05, 0.03), (1.05, 0.08), (1.08, 0.16), (1.16, 0.17), (1.20, 0.12), (1.20, -0.2)], brass)
     disc.rotation_euler = (math.pi / 2, 0, 0)
-    field = kit.lathe([(0, 0.02), (1.02, 0.03)], studio.lacquer((0.40, 0.008, 0.09), 0.45))
+    field = kit.lathe([(0, 0.02), (1.02, 0.03)], kit.material("velvet", (0.16, 0.004, 0.03), 0.75))
     field.rotation_euler = (math.pi / 2, 0, 0)
     studio.relief(skull_height(300), 2.15, 0.8, studio.gold(0.34), (0, 0.06, 0.20))
     ruby = kit.material("ruby", (0.9, 0.0, 0.02), 0.05, coat=1, glow=(1, 0.02, 0.01), glow_strength=1.2)
@@ -733,5 +741,3 @@ def coin_slot() -> None:
     studio.night_lights(key=800)
     studio.frame((256, 256), (0, -12, 0.3), (0, 0, 0))
 
-
-assert BONE and AMBER and MAGENTA and ORANGE  # noqa: S101 - palette re-exported for the scenes
