@@ -125,6 +125,7 @@ class GambleLayout:
 
     table: Box
     title: Box
+    step: Box
     card: tuple[float, float]
     stands: Box
     colours_title: Box
@@ -158,6 +159,7 @@ class GameLayout:
     feature_spin: Box
     info: Box
     history: Box
+    lobby: Box
     spin: Box
     spin_hint: Box
     balance: Box
@@ -168,10 +170,12 @@ class GameLayout:
     win_with_gamble: Box
     gamble: Box
     collect: Box
+    waiting: Box
     settings: Box
     sound: Box
     session_strip: Box
     choice_panel: Box
+    credit_panel: Box
     gamble_table: GambleLayout
 
     def cell(self, reel: int, row: float) -> Box:
@@ -194,8 +198,9 @@ def _gamble_landscape() -> GambleLayout:
     """The table over the reels of the 16:9 screen."""
     return GambleLayout(
         table=Box(346, 166, 1228, 708),
-        title=Box(560, 190, 800, 60),
-        card=(960, 470),
+        title=Box(560, 196, 800, 56),
+        step=Box(660, 254, 600, 34),
+        card=(960, 472),
         stands=Box(800, 662, 320, 84),
         colours_title=Box(400, 296, 330, 40),
         colours=_row(Box(400, 348, 155, 170), 20, 2),
@@ -204,7 +209,7 @@ def _gamble_landscape() -> GambleLayout:
         history=Box(400, 680, 350, 164),
         collect=Box(830, 764, 260, 88),
         countdown=Box(1190, 690, 330, 150),
-        outcome=Box(400, 548, 330, 84),
+        outcome=Box(400, 540, 330, 90),
     )
 
 
@@ -222,13 +227,14 @@ def _landscape() -> GameLayout:
         coin_slots=_row(Box(bar.x + 44, bar.y + 8, 62, 62), 30.5, 5),
         frame=Box(330, 150, 1260, 740),
         hole=Box(370, 190, 1180, 640),
-        symbol_size=206,
+        symbol_size=214,
         caption=Box(620, 836, 680, 50),
         free_spins=Box(40, 236, 272, 200),
         special=Box(40, 452, 272, 250),
-        feature_spin=Box(48, 250, 256, 200),
-        info=Box(48, 740, 120, 96),
-        history=Box(184, 740, 120, 96),
+        feature_spin=Box(44, 400, 268, 300),
+        info=Box(40, 782, 84, 92),
+        history=Box(136, 782, 84, 92),
+        lobby=Box(232, 782, 84, 92),
         spin=Box(1620, 560, 236, 236),
         spin_hint=Box(1600, 806, 276, 40),
         balance=Box(40, 934, 390, 112),
@@ -239,10 +245,12 @@ def _landscape() -> GameLayout:
         win_with_gamble=Box(900, 934, 360, 112),
         gamble=Box(1280, 934, 180, 112),
         collect=Box(1480, 934, 180, 112),
+        waiting=Box(1280, 872, 380, 54),
         settings=Box(1688, 942, 92, 92),
         sound=Box(1792, 942, 92, 92),
         session_strip=Box(0, 1058, 1920, 22),
         choice_panel=Box(350, 170, 1220, 700),
+        credit_panel=Box(510, 290, 900, 440),
         gamble_table=_gamble_landscape(),
     )
 

@@ -25,6 +25,7 @@ class Asked(StrEnum):
     SPIN = "spin"
     CHOICE = "choice"
     STAKE = "stake"
+    MODE = "mode"
     TOP_UP = "top_up"
     SHOWN = "shown"
 
@@ -101,6 +102,10 @@ class PlayPort(Protocol):
 
     def submit_stake(self, base_stake_minor: int) -> None:
         """Choose another step of the ladder (CO-04)."""
+        ...
+
+    def submit_mode(self, mode: Mode) -> None:
+        """Choose between base spins and Feature Spins (BO-11)."""
         ...
 
     def submit_top_up(self) -> None:

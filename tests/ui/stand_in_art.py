@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SYMBOLS = ("stein", "pretzel", "heart", "accordion", "ace", "king", "queen", "jack", "ten", "book", "jackpot", "wild")
-ICONS = (
+ICONS = ("home", 
     "minus",
     "plus",
     "info",

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pygame
 
+from game.ui.draw.coins import coin_frames
 from game.ui.draw.panels import draw_veil
-from game.ui.draw.particles import Fountain, draw_coins, draw_things
+from game.ui.draw.particles import Fountain, coin_side, draw_coins, draw_things
 from game.ui.draw.studio import blit_centred
 from game.ui.draw.styles import gilded
 
@@ -120,11 +121,7 @@ def _draw_words(target: pygame.Surface, studio: Studio, view: CelebrationView, t
     studio.type.draw_figures(target, studio.texts.money(view.amount_minor), style, rect)
 
 
-def bake_celebration(studio: Studio) -> None:
-    """Make the rays and coins ready, so that no frame of a celebration waits for them."""
-    for step in range(RAY_STEPS):
-        ray_picture(studio, step)
+def bake_coins(studio: Studio) -> None:
+    """Make the turning coins ready in every size that flies."""
     for size in range(48, 97, 12):
-        stride = max(2, studio.viewport.px(12))
-        coin_side = max(stride, round(studio.viewport.px(size) / stride) * stride)
-        studio.art.sheet("motion/coin", 4, 4, (coin_side, coin_side))
+        coin_frames(studio, coin_side(studio, size))

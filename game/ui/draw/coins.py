@@ -43,8 +43,14 @@ def draw_coin_bar(target: pygame.Surface, studio: Studio, view: CoinBarView) -> 
             blit(target, _lit_coin(studio, coin, step), slot.topleft)
     if view.overflow > 0:
         tag = viewport.rect((layout.coin_bar.right - 26, layout.coin_bar.y - 12, 74, 40))
-        draw_pill(target, studio, tag, studio.palette.accent)
-        studio.type.line(f"+{view.overflow}", strong(studio.palette, 26, (255, 255, 255)), 60).draw(target, tag)
+        draw_pill(target, studio, tag, darker(studio.palette.accent, 0.3))
+        words = studio.texts.say("label.overflow", count=view.overflow)
+        studio.type.line(words, strong(studio.palette, 26, (255, 255, 255)), 60).draw(target, tag)
+    if view.owed:
+        words = studio.texts.say("coins.owed")
+        tag = viewport.rect((layout.coin_bar.right + 16, layout.coin_bar.bottom - 46, 330, 40))
+        draw_pill(target, studio, tag, darker(studio.palette.highlight, 0.6))
+        studio.type.line(words, strong(studio.palette, 22, (255, 255, 255)), 306).draw(target, tag)
 
 
 def _draw_body(target: pygame.Surface, studio: Studio, rect: pygame.Rect, view: CoinBarView) -> None:

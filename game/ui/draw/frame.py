@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
 
 
-def _strips(studio: Studio) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+def frame_strips(studio: Studio) -> list[tuple[pygame.Surface, tuple[int, int]]]:
     """The frame as four strips around the part of the window that it leaves clear."""
     frame, hole = studio.viewport.rect(studio.layout.frame), studio.viewport.rect(studio.layout.hole)
     whole_size = frame.size
@@ -40,7 +40,7 @@ def _strips(studio: Studio) -> list[tuple[pygame.Surface, tuple[int, int]]]:
 
 def draw_frame(target: pygame.Surface, studio: Studio) -> None:
     """The frame; it overlaps the window's edges."""
-    blit_all(target, _strips(studio))
+    blit_all(target, frame_strips(studio))
 
 
 def draw_logo(target: pygame.Surface, studio: Studio) -> None:

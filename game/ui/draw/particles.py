@@ -78,10 +78,12 @@ def specks(fountain: Fountain, seed: int, elapsed_ms: float) -> list[Speck]:
 
 
 def draw_coins(target: pygame.Surface, studio: Studio, fountain: Fountain, seed: int, elapsed_ms: float) -> None:
-    """Turning coins of a fountain."""
+    """Turning coins of a fountain; none where the theme has no coin."""
+    if not studio.art.has("motion/coin"):
+        return
     placed: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for speck in specks(fountain, seed, elapsed_ms):
-        frames = coin_frames(studio, _side(studio, speck.size, 12))
+        frames = coin_frames(studio, coin_side(studio, speck.size))
         frame = frames[int(speck.phase * len(frames)) % len(frames)]
         x, y = studio.viewport.point(speck.x, speck.y)
         placed.append((frame, (x - frame.get_width() // 2, y - frame.get_height() // 2)))
@@ -104,6 +106,11 @@ def draw_things(  # noqa: PLR0913, PLR0917 - a fountain of one picture
         x, y = studio.viewport.point(speck.x + sway, speck.y)
         placed.append((surface, (x - surface.get_width() // 2, y - surface.get_height() // 2)))
     target.fblits(placed, PREMULTIPLIED)
+
+
+def coin_side(studio: Studio, size: float) -> int:
+    """A coin's side in pixels, in few sizes so that few sheets are kept."""
+    return _side(studio, size, 12)
 
 
 def _side(studio: Studio, size: float, step: int) -> int:

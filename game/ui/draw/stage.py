@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.draw.banners import draw_banner
 from game.ui.draw.card import draw_card, draw_card_history, draw_card_table, draw_gamble_amount
-from game.ui.draw.celebration import bake_celebration, draw_celebration
+from game.ui.draw.celebration import draw_celebration
 from game.ui.draw.coins import draw_coin_bar, draw_coin_flights
 from game.ui.draw.expansion import draw_expansions
 from game.ui.draw.frame import draw_caption, draw_frame, draw_logo
@@ -15,13 +15,11 @@ from game.ui.draw.jackpot_reveal import draw_jackpot
 from game.ui.draw.jackpots import draw_notice, draw_plate_view
 from game.ui.draw.meters import draw_balance, draw_stake, draw_win
 from game.ui.draw.painting import Flight, Patch, Picture, paint_all, shown_patches
-from game.ui.draw.paylines import bake_paylines, draw_paylines
+from game.ui.draw.paylines import draw_paylines
 from game.ui.draw.reels import draw_reels, draw_window_shadow
 from game.ui.layout import Box
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     import pygame
 
     from game.presentation.stage import CardView, Stage
@@ -147,9 +145,3 @@ def draw_gamble(target: pygame.Surface, studio: Studio, card: CardView) -> None:
     draw_card_history(target, studio, card.history, places.history)
     draw_card(target, studio, card, places.card)
     draw_gamble_amount(target, studio, card.amount_minor, studio.texts.say("gamble.stands"), places.stands)
-
-
-def bake_stage(studio: Studio, lines: Sequence[tuple[int, ...]]) -> None:
-    """Make ready what would cost a frame too much at the moment it is needed."""
-    bake_paylines(studio, lines)
-    bake_celebration(studio)

@@ -1,0 +1,191 @@
+"""The choices of a round as boards over the reels: what can be pressed on each, and how the board looks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.choices import Collect, Colour, Gamble, PickSpecial, Replay, Suit, TakeWin
+from game.engine.definition import PayUnit
+from game.ui.draw.panels import draw_plate, draw_veil
+from game.ui.draw.styles import gilded, label, strong, won_figure
+from game.ui.layout import Box
+from game.ui.screens.game_buttons import Button, SuitFace, SymbolFace, Tone, WordFace
+from game.ui.screens.game_countdown import draw_countdown
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.engine.choices import Choice, GambleOffer, RespinOffer, SpecialOffer
+    from game.engine.definition import GameDefinition
+    from game.presentation.texts import Texts
+    from game.ui.draw.studio import Studio
+    from game.ui.layout import GameLayout
+    from game.ui.screens.game_countdown import CountdownView
+
+COLUMNS = 3
+TILE = (384, 148)
+GAP = 14
+VEIL = 0.55
+TOP_UP_MINOR = 100_000
+"""What one press of Top up adds."""
+COLOUR_WINS, SUIT_WINS = 2, 4
+"""What a right colour and a right suit make of the amount (BO-12)."""
+SUIT_KEYS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.DIAMONDS: "d", Suit.CLUBS: "c"}
+COLOUR_KEYS = {Colour.RED: "r", Colour.BLACK: "b"}
+
+
+def choice_of(name: str) -> Choice | None:
+    """The choice that a button's name stands for; None for a button that is no choice."""
+    head, _, tail = name.partition(":")
+    plain: dict[str, Choice] = {"take": TakeWin(), "replay": Replay(), "collect": Collect()}
+    match head:
+        case "pick":
+            return PickSpecial(tail)
+        case "colour":
+            return Gamble(Colour(tail))
+        case "suit":
+            return Gamble(Suit(tail))
+        case _:
+            return plain.get(head)
+
+
+# -- the special symbol ------------------------------------------------------------------------------------------------
+
+
+def special_buttons(
+    layout: GameLayout, texts: Texts, definition: GameDefinition, offer: SpecialOffer, base_stake_minor: int
+) -> tuple[Button, ...]:
+    """One tile a candidate with what it pays on so many reels, all lines together (BO-05), keyed by number."""
+    panel = layout.choice_panel
+    left = panel.x + (panel.w - COLUMNS * TILE[0] - (COLUMNS - 1) * GAP) / 2
+    top = panel.y + 104
+    unit = base_stake_minor if definition.pay_unit is PayUnit.LINE_BET else base_stake_minor * len(definition.lines)
+    buttons = []
+    for index, symbol in enumerate(offer.symbols):
+        row, column = divmod(index, COLUMNS)
+        pays = sorted(definition.paytable[symbol].items(), reverse=True)
+        shown = tuple(
+            texts.say("special.pays", count=count, amount=texts.money(int(pay * unit))) for count, pay in pays
+        )
+        box = Box(left + column * (TILE[0] + GAP), top + row * (TILE[1] + GAP), *TILE)
+        key = str(index + 1) if index < 9 else ""
+        buttons.append(Button(f"pick:{symbol}", box, SymbolFace(symbol, shown, key)))
+    return tuple(buttons)
+
+
+def draw_special(target: pygame.Surface, studio: Studio, countdown: CountdownView) -> None:
+    """The board behind the tiles."""
+    panel = _draw_board(target, studio, studio.layout.choice_panel, studio.texts.say("special.title"))
+    draw_countdown(target, studio, Box(panel.x + 250, panel.bottom - 104, 760, 84), countdown)
+
+
+# -- take or replay ----------------------------------------------------------------------------------------------------
+
+
+def respin_buttons(layout: GameLayout, texts: Texts, offer: RespinOffer, spins: int) -> tuple[Button, ...]:
+    """Take the win, or burn it and play ``spins`` free spins again (BO-09)."""
+    panel = layout.choice_panel
+    take = Box(panel.x + 130, panel.y + 400, 460, 140)
+    replay = Box(panel.x + 630, panel.y + 400, 460, 140)
+    return (
+        Button("take", take, WordFace(texts.say("respin.take", amount=texts.money(offer.win_minor))), Tone.TAKE),
+        Button("replay", replay, WordFace(texts.say("respin.replay", count=spins)), Tone.GO),
+    )
+
+
+def draw_respin(target: pygame.Surface, studio: Studio, offer: RespinOffer, countdown: CountdownView) -> None:
+    """The board: what was won, which choice is the best strategy's, that none beats chance (BO-10)."""
+    texts, viewport = studio.texts, studio.viewport
+    panel = _draw_board(target, studio, studio.layout.choice_panel, texts.say("respin.title"))
+    words = texts.say("respin.body", amount=texts.money(offer.win_minor))
+    place = viewport.rect((panel.x + 60, panel.y + 124, panel.w - 120, 70))
+    studio.type.line(words, won_figure(studio.palette, 54), panel.w - 160).draw(target, place)
+    best = "respin.best_replay" if offer.replay_is_best else "respin.best_take"
+    rows = (
+        (
+            texts.say(best, threshold=texts.money(offer.threshold_minor)),
+            strong(studio.palette, 30, studio.palette.good),
+            236,
+        ),
+        (texts.say("respin.chance"), strong(studio.palette, 24, studio.palette.text_dim), 290),
+    )
+    for text, style, down in rows:
+        row = viewport.rect((panel.x + 60, panel.y + down, panel.w - 120, 36))
+        studio.type.line(text, style, panel.w - 160).draw(target, row)
+    draw_countdown(target, studio, Box(panel.x + 330, panel.bottom - 124, 600, 88), countdown)
+
+
+# -- gamble ------------------------------------------------------------------------------------------------------------
+
+
+def gamble_buttons(layout: GameLayout, texts: Texts, offer: GambleOffer) -> tuple[Button, ...]:
+    """Two colours, four suits and Collect; a guess that is not on offer is there but can't be chosen (BO-13)."""
+    places = layout.gamble_table
+    doubled = texts.money(offer.amount_minor * COLOUR_WINS)
+    quadrupled = texts.money(offer.amount_minor * SUIT_WINS)
+    buttons = []
+    for colour, box in zip((Colour.RED, Colour.BLACK), places.colours, strict=True):
+        tone = Tone.RED if colour is Colour.RED else Tone.BLACK
+        face = WordFace(texts.say(f"gamble.{colour.value}"), doubled)
+        buttons.append(Button(f"colour:{colour.value}", box, face, tone, enabled=colour in offer.guesses))
+    for suit, box in zip((Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS), places.suits, strict=True):
+        face_of_suit = SuitFace(suit.value, quadrupled)
+        buttons.append(Button(f"suit:{suit.value}", box, face_of_suit, Tone.CARD, enabled=suit in offer.guesses))
+    buttons.append(Button("collect", places.collect, WordFace(texts.say("button.collect")), Tone.TAKE))
+    return tuple(buttons)
+
+
+def draw_gamble_words(
+    target: pygame.Surface, studio: Studio, offer: GambleOffer, steps: int, countdown: CountdownView
+) -> None:
+    """Titles and the countdown on the table; the table itself is part of the stage."""
+    places, texts = studio.layout.gamble_table, studio.texts
+    title = texts.say("gamble.title")
+    studio.type.line(title, gilded(60), places.title.w).draw(target, studio.viewport.rect(places.title))
+    for box, words in (
+        (places.step, texts.say("gamble.step", step=offer.step, steps=steps)),
+        (places.colours_title, times(COLOUR_WINS)),
+        (places.suits_title, times(SUIT_WINS)),
+    ):
+        studio.type.line(words, label(studio.palette, 34), box.w).draw(target, studio.viewport.rect(box))
+    body = studio.type.paragraph(texts.say("gamble.body"), strong(studio.palette, 23), places.outcome.w)
+    body.draw(target, studio.viewport.rect(places.outcome))
+    draw_countdown(target, studio, places.countdown.inset(0, 30), countdown)
+
+
+def times(factor: int) -> str:
+    """A factor as it is written everywhere."""
+    return f"×{factor}"  # noqa: RUF001 - the sign of multiplication
+
+
+# -- credits -----------------------------------------------------------------------------------------------------------
+
+
+def credit_buttons(layout: GameLayout, texts: Texts) -> tuple[Button, ...]:
+    """Top up, or go back to choose a smaller stake (CO-13)."""
+    panel = layout.credit_panel
+    up = Box(panel.x + 60, panel.bottom - 160, 340, 110)
+    back = Box(panel.right - 400, panel.bottom - 160, 340, 110)
+    return (
+        Button("top_up", up, WordFace(texts.say("button.top_up")), Tone.GO),
+        Button("dismiss", back, WordFace(texts.say("button.close")), Tone.PLAIN),
+    )
+
+
+def draw_credit(target: pygame.Surface, studio: Studio) -> None:
+    """The board that says why the stake was refused and what can be done."""
+    texts = studio.texts
+    panel = _draw_board(target, studio, studio.layout.credit_panel, texts.say("top_up.title"))
+    words = texts.say("refused.balance") + "\n" + texts.say("top_up.body", amount=texts.money(TOP_UP_MINOR))
+    block = studio.type.paragraph(words, strong(studio.palette, 29), panel.w - 120, 150)
+    block.draw(target, studio.viewport.rect((panel.x + 60, panel.y + 116, panel.w - 120, 150)))
+
+
+def _draw_board(target: pygame.Surface, studio: Studio, panel: Box, title: str) -> Box:
+    """The board over the darkened screen, with its title; returns its box."""
+    window = studio.viewport.window_px
+    draw_veil(target, target.get_rect(size=window), VEIL)
+    draw_plate(target, studio, studio.viewport.rect(panel), lit=True)
+    head = studio.viewport.rect((panel.x + 50, panel.y + 34, panel.w - 100, 58))
+    studio.type.line(title, gilded(58), panel.w - 100).draw(target, head)
+    return panel

@@ -1,0 +1,62 @@
+"""What the game screen is built from: one record that the composition root fills."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from game.engine.definition import GameDefinition
+    from game.presentation.look import Look
+    from game.presentation.texts import Texts
+    from game.session.jurisdiction import Jurisdiction
+    from game.timing import Clock, WallClock
+    from game.ui.play_port import PlayPort
+    from game.ui.screens.game_show import Director
+
+
+class SoundDesk(Protocol):
+    """Where the game screen's sounds go; every method returns at once."""
+
+    @property
+    def muted(self) -> bool:
+        """All sound is off."""
+        ...
+
+    def toggle(self) -> None:
+        """All sound on or off."""
+        ...
+
+    def play(self, cues: tuple[object, ...]) -> None:
+        """Cues of the show that fall due now."""
+        ...
+
+    def click(self) -> None:
+        """A button was pressed."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class GameFittings:
+    """Everything the game screen needs.
+
+    ``director`` is asked for at each entry, because speed and motion may have changed in the settings. ``build`` is the
+    identity shown on the strip: theme, version, hash. ``may_leave`` is False where there is no lobby (kiosk with one
+    game).
+    """
+
+    look: Look
+    texts: Texts
+    definition: GameDefinition
+    market: Jurisdiction
+    port: PlayPort
+    director: Callable[[], Director]
+    sound: SoundDesk
+    clock: Clock
+    wall: WallClock
+    assets: Path
+    build: str
+    may_leave: bool = True

@@ -1,0 +1,182 @@
+"""The whole game screen as one `Picture`: stage, buttons, strip, and the board of a choice over them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.choices import GambleOffer, RespinOffer, SpecialOffer
+from game.ui.draw.meters import draw_stake
+from game.ui.draw.painting import Flight, Patch, Picture
+from game.ui.draw.panels import draw_pill, draw_plaque
+from game.ui.draw.stage import meter_patches, reels_patch, stage_flights, top_patches
+from game.ui.draw.studio import darker
+from game.ui.draw.styles import strong
+from game.ui.layout import Box
+from game.ui.screens.game_buttons import FOCUS_MARGIN, draw_button
+from game.ui.screens.game_choices import (
+    draw_credit,
+    draw_gamble_words,
+    draw_respin,
+    draw_special,
+)
+from game.ui.screens.game_countdown import draw_countdown
+from game.ui.screens.game_strip import draw_strip
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import pygame
+
+    from game.engine.choices import Offer
+    from game.presentation.stage import Stage
+    from game.ui.draw.jackpots import JackpotPanelView
+    from game.ui.draw.studio import Studio
+    from game.ui.screens.game_buttons import ButtonView
+    from game.ui.screens.game_countdown import CountdownView
+    from game.ui.screens.game_strip import StripView
+
+STAKE_BUTTONS = ("stake_down", "stake_up")
+EVERYWHERE = 4000.0
+"""Wider than any letterbox, in design units."""
+
+
+@dataclass(frozen=True, slots=True)
+class CreditBoard:
+    """The board that offers more credits (CO-13)."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferBoard:
+    """The board of a choice with its countdown; ``steps`` is the gamble's limit."""
+
+    offer: Offer
+    countdown: CountdownView
+    steps: int = 0
+
+
+Board = CreditBoard | OfferBoard
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenView:
+    """Everything on the game screen at one moment.
+
+    ``buttons`` belong to the screen itself, ``board_buttons`` to the board over it. ``countdown`` is the waiting
+    gamble's, beside its buttons. ``notice`` is a line over the caption; ``mark`` a badge on the frame's top: a recall,
+    a promotion.
+    """
+
+    stage: Stage
+    buttons: tuple[ButtonView, ...]
+    strip: StripView
+    panel: JackpotPanelView | None = None
+    board: Board | None = None
+    board_buttons: tuple[ButtonView, ...] = ()
+    countdown: CountdownView | None = None
+    notice: str = ""
+    mark: str = ""
+
+
+def screen_picture(view: ScreenView, studio: Studio) -> Picture:
+    """The screen's patches in an order in which none covers another, and its flights from low to high."""
+    layout, stage = studio.layout, view.stage
+    buttons = {button.button.name: button for button in view.buttons}
+    win = layout.win_with_gamble if "gamble" in buttons else layout.win
+    patches = [
+        *top_patches(studio, view.panel),
+        reels_patch(stage, studio),
+        *(patch for patch in meter_patches(stage, studio, win) if patch.name != "stake"),
+        _stake_patch(stage, studio, buttons),
+        *(_button_patch(button, studio) for name, button in buttons.items() if name not in STAKE_BUTTONS),
+        Patch(
+            "strip",
+            Box(-EVERYWHERE, layout.session_strip.y, 3 * EVERYWHERE, EVERYWHERE),
+            view.strip,
+            lambda target: draw_strip(target, studio, view.strip),
+        ),
+    ]
+    return Picture(stage.free_spins_look, tuple(patches), _flights(view, studio))
+
+
+def _stake_patch(stage: Stage, studio: Studio, buttons: Mapping[str, ButtonView]) -> Patch:
+    """The stake's meter with its two buttons."""
+    stepping = tuple(buttons[name] for name in STAKE_BUTTONS if name in buttons)
+    stake = stage.meters.stake_minor
+
+    def draw(target: pygame.Surface) -> None:
+        draw_stake(target, studio, stake)
+        for button in stepping:
+            draw_button(target, studio, button)
+
+    return Patch("stake", studio.layout.stake.inset(-9, -11), (stake, stepping), draw)
+
+
+def _button_patch(view: ButtonView, studio: Studio) -> Patch:
+    # A gap of two units stays between the patches of neighbours, so that rounding never lets them overlap.
+    box = view.button.box.inset(-FOCUS_MARGIN + 3)
+    return Patch(f"button {view.button.name}", box, view, lambda target: draw_button(target, studio, view))
+
+
+def _flights(view: ScreenView, studio: Studio) -> tuple[Flight, ...]:
+    flights = list(stage_flights(view.stage, studio))
+    if view.countdown is not None:
+        countdown = view.countdown
+        place = studio.layout.waiting
+        flights.append(Flight("waiting", countdown, lambda target: _draw_waiting(target, studio, place, countdown)))
+    if view.mark:
+        flights.append(Flight("mark", view.mark, lambda target: _draw_mark(target, studio, view.mark)))
+    if view.notice:
+        flights.append(Flight("said", view.notice, lambda target: _draw_notice(target, studio, view.notice)))
+    if view.board is not None:
+        key = (view.board, view.board_buttons)
+        flights.append(Flight("board", key, partial(_draw_board, studio=studio, view=view)))
+    return tuple(flights)
+
+
+def _draw_board(target: pygame.Surface, studio: Studio, view: ScreenView) -> None:
+    """The board and its buttons."""
+    match view.board:
+        case CreditBoard():
+            draw_credit(target, studio)
+        case OfferBoard() as board:
+            _draw_offer(target, studio, board)
+        case None:
+            return
+    for button in view.board_buttons:
+        draw_button(target, studio, button)
+
+
+def _draw_offer(target: pygame.Surface, studio: Studio, board: OfferBoard) -> None:
+    match board.offer:
+        case SpecialOffer():
+            draw_special(target, studio, board.countdown)
+        case RespinOffer():
+            draw_respin(target, studio, board.offer, board.countdown)
+        case GambleOffer():
+            draw_gamble_words(target, studio, board.offer, board.steps, board.countdown)
+
+
+def _draw_waiting(target: pygame.Surface, studio: Studio, place: Box, countdown: CountdownView) -> None:
+    """The countdown of a gamble that was not entered, on a plaque above its buttons."""
+    draw_plaque(target, studio, studio.viewport.rect(place))
+    draw_countdown(target, studio, place.inset(10, 5), countdown)
+
+
+def _draw_notice(target: pygame.Surface, studio: Studio, words: str) -> None:
+    """A refusal in plain words over the reels' lower part."""
+    hole = studio.layout.hole
+    width = min(hole.w - 120, studio.type.width(words, strong(studio.palette, 32)) + 90)
+    rect = studio.viewport.rect((hole.centre[0] - width / 2, hole.bottom - 118, width, 74))
+    draw_pill(target, studio, rect, darker(studio.palette.danger, 0.55))
+    studio.type.line(words, strong(studio.palette, 32, (255, 255, 255)), width - 60).draw(target, rect)
+
+
+def _draw_mark(target: pygame.Surface, studio: Studio, words: str) -> None:
+    """What this is, if not the player's own round: on the upper rim of the frame, left, where nothing else stands."""
+    frame = studio.layout.frame
+    width = min(480.0, studio.type.width(words, strong(studio.palette, 26)) + 64)
+    rect = studio.viewport.rect((frame.x + 20, frame.y - 6, width, 46))
+    draw_pill(target, studio, rect, darker(studio.palette.danger, 0.3))
+    studio.type.line(words, strong(studio.palette, 26, (255, 255, 255)), width - 40).draw(target, rect)

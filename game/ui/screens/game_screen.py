@@ -1,0 +1,257 @@
+"""The game screen: hears events, asks the play, and paints what stands; its parts live in the ``game_*`` modules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.choices import GambleOffer
+from game.engine.definition import Mode
+from game.ui.screen import HistoryPlace, Pop, Push, RulesPlace, SettingsPlace
+from game.ui.screens.game_canvas import GameCanvas
+from game.ui.screens.game_choices import choice_of
+from game.ui.screens.game_controls import ControlState, controls
+from game.ui.screens.game_input import (
+    ARROWS,
+    MAIN_KEYS,
+    SPIN_KEYS,
+    Focus,
+    KeyLatch,
+    Pointer,
+    chosen_by_key,
+)
+from game.ui.screens.game_jackpots import panel_view
+from game.ui.screens.game_picture import OfferBoard, ScreenView
+from game.ui.screens.game_play import GamePlay, Showing
+from game.ui.screens.game_views import board_buttons, board_of, button_views, strip_view, waiting_countdown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.ui.art import LoadStep
+    from game.ui.layout import Viewport
+    from game.ui.screen import Move
+    from game.ui.screens.game_buttons import Button
+    from game.ui.screens.game_fittings import GameFittings
+
+FIRST_FOCUS = "spin"
+
+
+class GameScreen:
+    """One theme's game (`game.ui.screen.Screen`)."""
+
+    def __init__(self, fittings: GameFittings) -> None:
+        self._fittings = fittings
+        self._canvas = GameCanvas(fittings.look, fittings.texts, fittings.assets)
+        self.play = GamePlay(fittings.port, fittings.director(), fittings.definition, fittings.market)
+        self._keys = KeyLatch()
+        self._pointer = Pointer()
+        self._focus = Focus()
+        self._keyed: tuple[int, str] | None = None
+        self._now_ms = fittings.clock.now_ms()
+
+    # -- the screen protocol -----------------------------------------------------------------------------------------
+
+    def prepare(self, viewport: Viewport) -> Iterator[LoadStep]:
+        """Make everything ready for a window, step by step, before `enter`."""
+        return self._canvas.prepare(viewport, self._fittings.definition)
+
+    def enter(self, viewport: Viewport, now_ms: float) -> None:
+        """On top: settings may have changed, a round may wait."""
+        self._now_ms = now_ms
+        self._canvas.fit(viewport)
+        self.play.direct_with(self._fittings.director())
+        self.play.enter(now_ms)
+        self._refresh()
+
+    def leave(self) -> None:
+        """Covered or gone: nothing stays pressed."""
+        self._keyed = None
+        self._pointer = Pointer()
+
+    def resize(self, viewport: Viewport) -> None:
+        """Another window."""
+        self._canvas.fit(viewport)
+        self._refresh()
+
+    def handle(self, event: pygame.Event) -> Move | None:
+        """One event; what it asked happens at once, so that the next frame shows the answer."""
+        if event.type == pygame.KEYUP and self._keyed is not None and self._keyed[0] == event.key:
+            self._keyed = None
+        fresh = self._keys.is_fresh(event)
+        if event.type == pygame.KEYDOWN:
+            return self._on_key(event) if fresh else None
+        act = self._pointer.handle(event, self._canvas.viewport, self._live_buttons())
+        if act is None:
+            return None
+        if not act.click:
+            self._focus.visible = False
+            if act.name == "spin" or (act.name is None and isinstance(self.play.phase, Showing)):
+                return self._act("spin")
+            return None
+        return None if act.name is None or act.name == "spin" else self._act(act.name)
+
+    def update(self, now_ms: float) -> Move | None:
+        """Time goes on."""
+        self._now_ms = now_ms
+        self._fittings.sound.play(self.play.update(now_ms))
+        self._refresh()
+        return None
+
+    def changed(self) -> bool:
+        """The next `draw` would differ from the last."""
+        return self._canvas.changed()
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint the window."""
+        self._canvas.draw(canvas)
+
+    # -- what stands -------------------------------------------------------------------------------------------------
+
+    def buttons(self) -> tuple[Button, ...]:
+        """The screen's own buttons, in reading order."""
+        play, fittings = self.play, self._fittings
+        choosing = play.offer
+        gamble = choosing is not None and isinstance(choosing.offer, GambleOffer) and not choosing.table_open
+        state = ControlState(
+            ready=play.is_ready(),
+            may_spin=play.may_spin(self._now_ms),
+            may_skip=play.may_skip(self._now_ms),
+            mode=play.mode,
+            base_stake_minor=play.base_stake_minor,
+            stakes=play.snapshot.offered_stakes,
+            feature_spin=Mode.FEATURE_SPIN in play.snapshot.offered_modes,
+            in_free_spins=play.stage(self._now_ms).free_spins is not None,
+            gamble_offered=gamble,
+            muted=fittings.sound.muted,
+            may_leave=fittings.may_leave,
+        )
+        return controls(self._canvas.layout, fittings.texts, fittings.definition, state)
+
+    def choice_buttons(self) -> tuple[Button, ...]:
+        """The buttons of the board over the screen; none without a board."""
+        return board_buttons(self.play, self._canvas.layout, self._fittings.texts, self._fittings.definition)
+
+    def _live_buttons(self) -> tuple[Button, ...]:
+        """What can be pressed: the board's buttons where there is a board."""
+        return self.choice_buttons() or self.buttons()
+
+    def _refresh(self) -> None:
+        """Work out what the screen shows now."""
+        fittings, play = self._fittings, self.play
+        live = self._live_buttons()
+        self._pointer.forget(live)
+        self._focus.settle(live, FIRST_FOCUS)
+        board = board_of(play, fittings.texts, fittings.definition, self._now_ms)
+        chosen = self.choice_buttons()
+        standing = fittings.port.jackpots
+        keyed = None if self._keyed is None else self._keyed[1]
+        utc_ms = fittings.wall.utc_ms()
+        show = isinstance(board, OfferBoard) and isinstance(board.offer, GambleOffer)
+        self._canvas.show(
+            ScreenView(
+                stage=play.stage(self._now_ms),
+                buttons=button_views(self.buttons(), None if chosen else self._pointer, self._shown_focus(), keyed),
+                strip=strip_view(play.snapshot, fittings.texts, fittings.build, self._now_ms, utc_ms),
+                panel=None if standing is None else panel_view(standing, fittings.texts, utc_ms),
+                board=board,
+                board_buttons=button_views(chosen, self._pointer, self._shown_focus(), keyed),
+                countdown=None if show else waiting_countdown(play, fittings.texts, self._now_ms),
+                notice=self._notice(),
+                mark=self._mark(),
+            )
+        )
+
+    def _shown_focus(self) -> str | None:
+        return self._focus.name if self._focus.visible else None
+
+    def _notice(self) -> str:
+        refusal = self.play.refusal
+        if refusal is None or self.play.credit_open:
+            return ""
+        return self._fittings.texts.say(f"refused.{refusal.value}")
+
+    def _mark(self) -> str:
+        promo = self.play.snapshot.promo
+        if promo is None:
+            return ""
+        texts = self._fittings.texts
+        return texts.say("label.promo", left=promo.left, total=promo.awarded)
+
+    # -- what is asked -----------------------------------------------------------------------------------------------
+
+    def _on_key(self, event: pygame.Event) -> Move | None:
+        """One fresh press of a key."""
+        board = self.choice_buttons()
+        live = board or self.buttons()
+        if event.key == pygame.K_TAB:
+            self._focus.step(live, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return None
+        if event.key in SPIN_KEYS and self._focus.visible and self._focus.name is not None:
+            return self._press_by_key(event.key, self._focus.name)
+        if board:
+            return self._on_board_key(event.key, board)
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._focus.step(live, 1 if event.key == pygame.K_DOWN else -1)
+            return None
+        if event.key in SPIN_KEYS or (event.key == pygame.K_SPACE and self.play.snapshot.settings.spacebar_to_spin):
+            return self._press_by_key(event.key, "spin")
+        name = MAIN_KEYS.get(event.key)
+        enabled = {button.name for button in live if button.enabled}
+        return self._press_by_key(event.key, name) if name in enabled and name is not None else None
+
+    def _on_board_key(self, key: int, board: tuple[Button, ...]) -> Move | None:
+        """Arrows walk the board, Enter shows or presses the focus, letters and numbers choose directly."""
+        if key in ARROWS:
+            self._focus.arrow(board, key)
+            return None
+        if key in SPIN_KEYS:
+            self._focus.step(board, 0)
+            return None
+        name = chosen_by_key(key, board)
+        return None if name is None else self._press_by_key(key, name)
+
+    def _press_by_key(self, key: int, name: str) -> Move | None:
+        self._keyed = (key, name)
+        return self._act(name)
+
+    def _act(self, name: str) -> Move | None:
+        """What a button does."""
+        play, fittings = self.play, self._fittings
+        fittings.sound.click()
+        match name:
+            case "spin":
+                play.press_spin(self._now_ms)
+            case "stake_down" | "stake_up":
+                play.step_stake(1 if name == "stake_up" else -1)
+            case "mode":
+                play.switch_mode()
+            case "sound":
+                fittings.sound.toggle()
+            case "gamble":
+                play.open_table()
+            case "top_up":
+                play.top_up()
+            case "dismiss":
+                play.dismiss()
+            case "info" | "history" | "settings" | "lobby":
+                return self._leave_for(name)
+            case _:
+                choice = choice_of(name)
+                if choice is not None:
+                    play.choose(choice)
+        return None
+
+    def _leave_for(self, name: str) -> Move:
+        """The screens that this one leads to."""
+        theme_id = self._fittings.look.theme_id
+        match name:
+            case "info":
+                return Push(RulesPlace(theme_id, self.play.mode, self.play.cost_minor))
+            case "history":
+                return Push(HistoryPlace(theme_id))
+            case "settings":
+                return Push(SettingsPlace())
+            case _:
+                return Pop()
