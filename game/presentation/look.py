@@ -27,7 +27,7 @@ class Palette:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A theme's pictures and colours. ``art`` maps a name (``background``, ``symbols/stein``, …) to an existing file."""
+    """A theme's pictures and colours; ``art`` maps a name (``background``, ``symbols/stein``, …) to its file."""
 
     theme_id: str
     art: Mapping[str, Path]

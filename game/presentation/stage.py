@@ -1,7 +1,7 @@
 """Everything the game screen shows at one moment, as plain frozen data: the seam between the show and its drawing.
 
-`Timeline.at(t_ms)` returns a `Stage`; ``game.ui.draw`` turns it into pixels and knows nothing else about the round. Progress
-values run 0..1, alphas 0..1, lengths are in cells or in fractions, never pixels.
+`Timeline.at(t_ms)` returns a `Stage`; ``game.ui.draw`` turns it into pixels and knows nothing else about the round.
+Progress values run 0..1, alphas 0..1, lengths are in cells or in fractions, never pixels.
 """
 
 from __future__ import annotations
@@ -10,11 +10,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from game.engine.events import SpinKind
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from game.engine.events import SpinKind
     from game.engine.window import Cell
 
 
@@ -38,9 +37,9 @@ class ReelView:
 class CellView:
     """What is special about one resting cell; cells not named in `Stage.cells` are drawn plainly.
 
-    ``dim`` 0..1 darkens; ``scale`` 1.0 is plain; ``glow`` 0..1; ``motion`` is the running phase (0..1) of the symbol's win
-    animation, None at rest; ``coin`` shows a spooky coin on the symbol; ``flip`` turns ``symbol`` inside out into ``becomes``
-    (0 = symbol, 0.5 = edge on, 1 = becomes).
+    ``dim`` 0..1 darkens; ``scale`` 1.0 is plain; ``glow`` 0..1; ``motion`` is the running phase (0..1) of the symbol's
+    win animation, None at rest; ``coin`` shows a spooky coin on the symbol; ``flip`` turns ``symbol`` inside out into
+    ``becomes`` (0 = symbol, 0.5 = edge on, 1 = becomes).
     """
 
     dim: float = 0.0
@@ -137,7 +136,7 @@ class BannerView:
 
 @dataclass(frozen=True, slots=True)
 class CelebrationView:
-    """A big win: tier 1..4 (x5, x15, x40, x100 stake), counted amount so far, life ``progress``, a seed for particles."""
+    """A big win: tier 1..4 (x5, x15, x40, x100 stake), amount counted so far, ``progress``, a seed for particles."""
 
     tier: int
     amount_minor: int

@@ -1,0 +1,207 @@
+"""Laying running cues over a standing stage: each cue is a function of its own elapsed time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never
+
+from game.engine.definition import REEL_COUNT, ROW_COUNT
+from game.engine.window import Cell
+from game.presentation.count_up import shown_amount
+from game.presentation.cues import (
+    Celebrate,
+    CountBalance,
+    CountWin,
+    Crossfade,
+    ExpandReel,
+    FlipCard,
+    FlipCells,
+    FlyCoin,
+    LightAll,
+    LightCells,
+    LightPayline,
+    PayExpansion,
+    PulseBar,
+    PulseTotal,
+    RevealJackpot,
+    ShowBanner,
+    SpinReels,
+)
+from game.presentation.easing import back_out, bell, clamped, ease_in_out, ease_out, fade
+from game.presentation.stage import (
+    BannerView,
+    CaptionKind,
+    CaptionView,
+    CardView,
+    CelebrationView,
+    CellView,
+    CoinFlight,
+    ExpansionView,
+    JackpotView,
+    LineView,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.presentation.cues import Scheduled
+    from game.presentation.stage import Stage
+
+DIMMED = 0.58
+"""How dark the symbols go that did not win: the winners stand out, the window stays readable."""
+
+BREATH_MS = 900.0
+"""One pulse of a winning symbol: slower than the flash limit of three a second."""
+
+GROWN = 0.08
+COIN_TURNS = 3.0
+CARD_HALF = 0.62
+"""The card has turned by this share of its time; the rest holds the verdict."""
+
+CELLS = tuple(Cell(reel, row) for reel in range(REEL_COUNT) for row in range(ROW_COUNT))
+
+
+def applied(stage: Stage, running: Sequence[Scheduled], t_ms: float) -> Stage:
+    """``stage`` with every running cue laid over it, in their order."""
+    for scheduled in running:
+        stage = _laid(stage, scheduled, t_ms - scheduled.start_ms)
+    return stage
+
+
+def _laid(stage: Stage, scheduled: Scheduled, elapsed_ms: float) -> Stage:  # noqa: C901, PLR0911, PLR0912 - one case a cue
+    cue = scheduled.cue
+    x = clamped(elapsed_ms / scheduled.duration_ms) if scheduled.duration_ms > 0 else 1.0
+    match cue:
+        case SpinReels():
+            return replace(stage, reels=tuple(motion.view(elapsed_ms) for motion in cue.motions))
+        case LightPayline():
+            lit = replace(stage, lines=(_line(cue, elapsed_ms),), caption=cue.caption)
+            return _lifted(lit, cue.cells, elapsed_ms)
+        case LightAll():
+            lines = tuple(_line(line, scheduled.duration_ms) for line in cue.lines)
+            return _lifted(replace(stage, lines=lines, caption=cue.caption), cue.cells, elapsed_ms)
+        case LightCells():
+            lifted = _lifted(stage, cue.cells, elapsed_ms)
+            return lifted if cue.caption is None else replace(lifted, caption=cue.caption)
+        case CountWin():
+            shown = shown_amount(cue.from_minor, cue.to_minor, x)
+            return replace(stage, meters=replace(stage.meters, win_minor=shown, win_counting=True))
+        case CountBalance():
+            shown = shown_amount(cue.from_minor, cue.to_minor, x)
+            return replace(stage, meters=replace(stage.meters, balance_minor=shown))
+        case FlyCoin():
+            flight = CoinFlight(cue.cell, cue.slot, ease_in_out(x), (x * COIN_TURNS) % 1.0)
+            return replace(stage, coin_flights=(*stage.coin_flights, flight))
+        case PulseBar():
+            bar = stage.coin_bar
+            return (
+                stage
+                if bar is None
+                else replace(stage, coin_bar=replace(bar, pulse=bell((elapsed_ms / BREATH_MS) % 1)))
+            )
+        case FlipCells():
+            return _with_cells(
+                stage,
+                [
+                    (cell, CellView(symbol=symbol, becomes=cue.becomes, flip=ease_in_out(x), glow=bell(x)))
+                    for cell, symbol in zip(cue.cells, cue.symbols, strict=True)
+                ],
+            )
+        case ShowBanner():
+            return replace(stage, banner=BannerView(cue.kind, x, fade(x), cue.count, cue.amount_minor, cue.symbols))
+        case ExpandReel():
+            view = ExpansionView(cue.reel, cue.symbol, cue.from_row, clamped(back_out(x)) if x > 0 else 0.0, bell(x))
+            return replace(stage, expansions=(*(v for v in stage.expansions if v.reel != cue.reel), view))
+        case PayExpansion():
+            return _paying(stage, cue, elapsed_ms, x)
+        case Celebrate():
+            view_of_win = CelebrationView(
+                cue.tier,
+                shown_amount(0, cue.amount_minor, min(1.0, x / 0.72)),
+                x,
+                fade(x, 0.06, 0.1),
+                elapsed_ms,
+                cue.seed,
+            )
+            return replace(stage, celebration=view_of_win)
+        case RevealJackpot():
+            view_of_pot = JackpotView(
+                cue.tier,
+                cue.cells,
+                clamped(x / 0.25),
+                ease_out(clamped((x - 0.25) / 0.12)),
+                shown_amount(0, cue.amount_minor, clamped((x - 0.3) / 0.5)),
+                elapsed_ms,
+                cue.seed,
+            )
+            return replace(stage, jackpot=view_of_pot)
+        case FlipCard():
+            return replace(stage, card=_card(cue, x))
+        case Crossfade():
+            return replace(stage, free_spins_look=cue.from_look + (cue.to_look - cue.from_look) * ease_in_out(x))
+        case PulseTotal():
+            counter = stage.free_spins
+            return stage if counter is None else replace(stage, free_spins=replace(counter, total_pulse=bell(x)))
+        case _:
+            assert_never(cue)
+
+
+def _line(cue: LightPayline, elapsed_ms: float) -> LineView:
+    drawn = ease_out(clamped(elapsed_ms / cue.drawn_ms)) if cue.drawn_ms > 0 else 1.0
+    return LineView(cue.line, cue.rows, drawn, 1.0, cue.amount_minor, cue.count, cue.symbol)
+
+
+def _lifted(stage: Stage, cells: Iterable[Cell], elapsed_ms: float) -> Stage:
+    """``cells`` live, every other goes dark within a tenth of a second."""
+    phase = (elapsed_ms / BREATH_MS) % 1.0
+    pulse = bell(phase)
+    dim = DIMMED * clamped(elapsed_ms / 100.0)
+    lifted = set(cells)
+    return _with_cells(
+        stage,
+        [
+            (
+                cell,
+                CellView(scale=1.0 + GROWN * pulse, glow=pulse, motion=phase) if cell in lifted else CellView(dim=dim),
+            )
+            for cell in CELLS
+        ],
+    )
+
+
+def _with_cells(stage: Stage, views: Iterable[tuple[Cell, CellView]]) -> Stage:
+    """``views`` over the stage's cells; a coin that stands there stays."""
+    cells = dict(stage.cells)
+    for cell, view in views:
+        standing = cells.get(cell)
+        cells[cell] = replace(view, coin=True) if standing is not None and standing.coin else view
+    return replace(stage, cells=cells)
+
+
+def _paying(stage: Stage, cue: PayExpansion, elapsed_ms: float, x: float) -> Stage:
+    pulse = bell((elapsed_ms / BREATH_MS) % 1.0)
+    expansions = tuple(replace(view, glow=pulse) for view in stage.expansions)
+    sweep = x / 0.6 * len(cue.rows)
+    lines = tuple(
+        LineView(line, rows, clamped(sweep - line), 1.0, cue.line_amount_minor, len(cue.reels), cue.symbol)
+        for line, rows in enumerate(cue.rows)
+        if sweep > line
+    )
+    caption = CaptionView(
+        CaptionKind.EXPANSION_WIN, count=len(cue.reels), symbol=cue.symbol, amount_minor=cue.amount_minor
+    )
+    return replace(stage, expansions=expansions, lines=lines, caption=caption)
+
+
+def _card(cue: FlipCard, x: float) -> CardView:
+    flip = ease_in_out(clamped(x / CARD_HALF))
+    told = x >= CARD_HALF
+    return CardView(
+        card=cue.card,
+        flip=flip,
+        guess=cue.guess,
+        won=cue.won if told else None,
+        amount_minor=cue.amount_minor if told else cue.amount_before_minor,
+        step=cue.step,
+        history=cue.history,
+    )

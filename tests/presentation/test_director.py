@@ -1,0 +1,217 @@
+"""A round's show tells the round: the window that was drawn, the amounts that were paid, nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.choices import Collect, Colour, Gamble, GambleOffer, Replay, RespinOffer, TimedOut
+from game.engine.definition import Mode
+from game.engine.evaluate import evaluate
+from game.engine.events import FreeSpinsTriggered, ReelsLanded, SpinPaid, SymbolsSwapped
+from game.engine.jackpot import open_pots
+from game.engine.rng import SeededRng
+from game.engine.round import RoundStart, begin, proceed
+from game.presentation.celebration import is_celebrated
+from game.presentation.cues import Celebrate
+from game.presentation.director import direct, scene_after
+from game.presentation.feel import Speed
+from game.presentation.scene import idle_is_still, idle_stage, opening_scene, refreshed, shown_window
+from game.presentation.sounds import SoundName
+from tests.engine.definitions import book, carnival
+from tests.presentation.feels import feel
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.engine.choices import Choice, Offer
+    from game.engine.definition import GameDefinition
+    from game.engine.round import RoundProgress
+    from game.presentation.scene import Scene
+    from game.presentation.timeline import Timeline
+
+GAMES = {"book": book(), "carnival": carnival()}
+BALANCE = 1_000_000
+SEEDS = st.integers(0, 10_000)
+GAME_IDS = st.sampled_from(sorted(GAMES))
+
+
+def _begun(definition: GameDefinition, seed: int, coins: int = 0, mode: Mode = Mode.BASE) -> RoundProgress:
+    stake = definition.stakes_of(mode)[-1]
+    pots = () if definition.jackpots is None else open_pots(definition.jackpots, 0)
+    start = RoundStart(mode, stake, gamble=definition.gamble is not None, coins=coins, pots=pots, at_ms=1)
+    return begin(definition, start, SeededRng(seed))
+
+
+def _answer(offer: Offer, seed: int) -> Choice:
+    """A choice that sends rounds through replays and gambles too."""
+    if isinstance(offer, RespinOffer) and seed % 2:
+        return Replay()
+    if isinstance(offer, GambleOffer) and Colour.RED in offer.guesses and seed % 3 and offer.step < 4:
+        return Gamble(Colour.RED)
+    return Collect() if isinstance(offer, GambleOffer) else TimedOut()
+
+
+def _shows(
+    definition: GameDefinition, seed: int, speed: Speed = Speed.NORMAL, coins: int = 0
+) -> Iterator[tuple[RoundProgress, int, Scene, Timeline]]:
+    """Every leg of a round with its first event, the scene before it and its show."""
+    progress = _begun(definition, seed, coins)
+    scene = opening_scene(definition, BALANCE, progress.record.start.stake_minor, coins)
+    first, rng = 0, SeededRng(seed + 1)
+    while True:
+        timeline = direct(progress.events, first, scene, definition, feel(), speed=speed)
+        yield progress, first, scene, timeline
+        if progress.offer is None:
+            return
+        scene, first = timeline.end_scene, len(progress.events)
+        progress = proceed(definition, progress.record, _answer(progress.offer, seed), rng)
+
+
+@given(GAME_IDS, SEEDS, st.integers(0, 12))
+@pytest.mark.rule("CO-06")
+def test_show_ends_on_what_was_drawn_and_paid(game: str, seed: int, coins: int) -> None:
+    """After the last leg the window, the balance, the win and the coins are the round's own (STANDARDS 11)."""
+    definition = GAMES[game]
+    *_, (progress, _, _, timeline) = _shows(definition, seed, coins=coins if definition.coins is not None else 0)
+    landed = [event for event in progress.events if isinstance(event, ReelsLanded)]
+    scene = timeline.end_scene
+    paid = progress.win_minor + progress.jackpots_minor - progress.record.start.stake_minor
+    assert landed[-1].paid_window == shown_window(scene)
+    assert (BALANCE + paid, progress.win_minor) == (scene.stage.meters.balance_minor, scene.stage.meters.win_minor)
+    assert progress.coins == scene.coins
+
+
+@given(GAME_IDS, SEEDS, st.floats(0, 60_000))
+def test_stage_is_a_function_of_time(game: str, seed: int, t_ms: float) -> None:
+    """The same round at the same moment is the same stage, asked for twice, told twice."""
+    for progress, first, scene, timeline in _shows(GAMES[game], seed):
+        again = direct(progress.events, first, scene, GAMES[game], feel())
+        assert timeline.at(t_ms) == timeline.at(t_ms) == again.at(t_ms)
+
+
+@given(GAME_IDS, SEEDS)
+def test_skip_leads_where_playing_leads(game: str, seed: int) -> None:
+    """The last moment is the end scene, and the checkpoints lead to it."""
+    for _, _, _, timeline in _shows(GAMES[game], seed):
+        assert timeline.end_scene.stage == timeline.at(timeline.duration_ms)
+        assert timeline.duration_ms == timeline.checkpoints[-1]
+        assert sorted(timeline.checkpoints) == list(timeline.checkpoints)
+
+
+@given(GAME_IDS, SEEDS)
+def test_each_landing_shows_its_window(game: str, seed: int) -> None:
+    """When the reels of a base spin stand, they show the landed window, before any swap."""
+    for progress, first, _, timeline in _shows(GAMES[game], seed):
+        landings = [event for event in progress.events[first:] if isinstance(event, ReelsLanded)]
+        if first or not landings:
+            continue
+        stage = next(timeline.at(t) for t in range(300, 20_000, 10) if not any(r.moving for r in timeline.at(t).reels))
+        assert landings[0].window.reels == tuple(reel.symbols[1:4] for reel in stage.reels)
+
+
+@given(GAME_IDS, SEEDS)
+def test_reels_land_from_left_to_right(game: str, seed: int) -> None:
+    """Each reel stops no sooner than the one before it."""
+    (_, _, _, timeline), *_ = _shows(GAMES[game], seed)
+    moving = [[reel.moving for reel in timeline.at(t).reels] for t in range(400, int(timeline.duration_ms), 25)]
+    for row in moving:
+        assert sorted(row) == row
+
+
+@given(GAME_IDS, SEEDS)
+def test_a_return_within_the_stake_is_not_celebrated(game: str, seed: int) -> None:
+    """No celebration, no counting and no fanfare for it (STANDARDS 5)."""
+    for progress, first, _, timeline in _shows(GAMES[game], seed):
+        paid = [event.amount_minor for event in progress.events[first:] if isinstance(event, SpinPaid)]
+        stake = progress.record.start.stake_minor
+        if any(is_celebrated(amount, stake) for amount in paid):
+            continue
+        names = {cue.name for cue in timeline.sound_cues}
+        assert not names & {SoundName.COUNT_UP, SoundName.LINE_WIN_SMALL, SoundName.BIG_WIN_1}
+        assert not any(isinstance(cue.cue, Celebrate) for cue in timeline.cues)
+
+
+@given(GAME_IDS, SEEDS)
+def test_turbo_is_quicker_and_tells_the_same(game: str, seed: int) -> None:
+    """The end scene does not depend on the speed; the time does."""
+    for normal, turbo in zip(_shows(GAMES[game], seed), _shows(GAMES[game], seed, Speed.TURBO), strict=True):
+        assert normal[3].end_scene.stage.meters == turbo[3].end_scene.stage.meters
+        assert turbo[3].duration_ms < normal[3].duration_ms
+
+
+@given(GAME_IDS, SEEDS)
+def test_sounds_are_heard_once(game: str, seed: int) -> None:
+    """Asked for frame by frame, every sound comes exactly once."""
+    for _, _, _, timeline in _shows(GAMES[game], seed):
+        step = 17.0
+        count = int(timeline.duration_ms // step) + 2
+        heard = [cue for frame in range(count) for cue in timeline.sounds(frame * step, (frame + 1) * step)]
+        assert list(timeline.sound_cues) == heard
+
+
+def test_free_spins_change_the_place_and_back() -> None:
+    """The place is the free spins' while they run and the base game's at the end."""
+    looks: list[float] = []
+    definition = GAMES["carnival"]
+    seed = next(s for s in range(500) if any(isinstance(e, FreeSpinsTriggered) for e in _begun(definition, s).events))
+    *_, (_, _, _, timeline) = _shows(definition, seed)
+    looks = [timeline.at(t).free_spins_look for t in range(0, int(timeline.duration_ms), 200)]
+    assert max(looks) == 1.0
+    assert timeline.end_scene.stage.free_spins_look == 0.0
+    assert timeline.end_scene.stage.free_spins is None
+
+
+@pytest.mark.rule("SC-05")
+def test_swapped_symbols_flip_before_anything_pays() -> None:
+    """A full bar's swap is told, landed symbols turn wild in place, then lines pay."""
+    definition = GAMES["carnival"]
+    assert definition.coins is not None
+    for seed in range(200):
+        progress = _begun(definition, seed, coins=definition.coins.slots)
+        landed = next(event for event in progress.events if isinstance(event, ReelsLanded))
+        if landed.window != landed.paid_window and any(isinstance(e, SymbolsSwapped) for e in progress.events):
+            break
+    scene = opening_scene(definition, BALANCE, progress.record.start.stake_minor, definition.coins.slots)
+    timeline = direct(progress.events, 0, scene, definition, feel())
+    stages = [timeline.at(t) for t in range(0, int(timeline.duration_ms), 20)]
+    flips = [i for i, stage in enumerate(stages) if any(cell.becomes for cell in stage.cells.values())]
+    lines = [i for i, stage in enumerate(stages) if stage.lines]
+    assert flips
+    assert not lines or max(flips) < min(lines)
+
+
+@given(GAME_IDS, SEEDS)
+@pytest.mark.rule("CO-07")
+def test_scene_after_all_events_is_the_end_scene(game: str, seed: int) -> None:
+    """A resumed round stands where the interrupted show would have led."""
+    (progress, _, scene, timeline), *_ = _shows(GAMES[game], seed)
+    resumed = scene_after(progress.events, len(progress.events), scene, GAMES[game], feel())
+    assert timeline.end_scene == resumed
+
+
+@given(GAME_IDS)
+def test_first_screen_is_neutral(game: str) -> None:
+    """A fresh start shows a window without a wild, a scatter or a pay (STANDARDS 17)."""
+    definition = GAMES[game]
+    window = shown_window(opening_scene(definition, BALANCE, 100, 0))
+    judged = evaluate(definition, window, definition.default_stake)
+    assert (judged.total_minor, judged.scatter_count) == (0, 0)
+
+
+def test_idle_cycles_the_lines_that_won() -> None:
+    """After a win the lines go on one by one; without one nothing moves."""
+    definition = GAMES["book"]
+    for seed in range(300):
+        (_, _, _, timeline), *_ = _shows(definition, seed)
+        scene = timeline.end_scene
+        if len(scene.wins) > 1:
+            break
+    shown = [idle_stage(scene, t, 1000).lines[0].line for t in (100, 1100)]
+    assert [cue.line for cue in scene.wins[:2]] == shown
+    assert not idle_is_still(scene)
+    assert idle_is_still(refreshed(replace(scene, wins=()), definition, 1, 100, 0))
