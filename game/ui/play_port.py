@@ -36,8 +36,11 @@ class Refusal(StrEnum):
     BALANCE = "balance"
     ROUND_OPEN = "round_open"
     STAKE = "stake"
+    MODE = "mode"
     LIMIT = "limit"
     CYCLE = "cycle"
+    FAULT = "fault"
+    FAULT = "fault"
 
 
 @dataclass(frozen=True, slots=True)

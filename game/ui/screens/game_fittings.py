@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from game.engine.definition import GameDefinition
     from game.presentation.look import Look
+    from game.presentation.sounds import Music, SoundCue
     from game.presentation.texts import Texts
     from game.session.jurisdiction import Jurisdiction
     from game.timing import Clock, WallClock
@@ -30,8 +31,12 @@ class SoundDesk(Protocol):
         """All sound on or off."""
         ...
 
-    def play(self, cues: tuple[object, ...]) -> None:
+    def play(self, cues: tuple[SoundCue, ...]) -> None:
         """Cues of the show that fall due now."""
+        ...
+
+    def music(self, music: Music) -> None:
+        """This loop belongs to what is on the screen; said every frame, acted on when it changes."""
         ...
 
     def click(self) -> None:
@@ -45,7 +50,7 @@ class GameFittings:
 
     ``director`` is asked for at each entry, because speed and motion may have changed in the settings. ``build`` is the
     identity shown on the strip: theme, version, hash. ``may_leave`` is False where there is no lobby (kiosk with one
-    game).
+    game). ``mark`` is a badge that stays on the frame: a recall is marked so (CO-10).
     """
 
     look: Look
@@ -60,3 +65,4 @@ class GameFittings:
     assets: Path
     build: str
     may_leave: bool = True
+    mark: str = ""

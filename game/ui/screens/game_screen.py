@@ -21,15 +21,17 @@ from game.ui.screens.game_input import (
     Pointer,
     chosen_by_key,
 )
-from game.ui.screens.game_jackpots import panel_view
+from game.ui.screens.game_jackpots import PotCounters, panel_view
 from game.ui.screens.game_picture import OfferBoard, ScreenView
 from game.ui.screens.game_play import GamePlay, Showing
+from game.ui.screens.game_show import music_of
 from game.ui.screens.game_views import board_buttons, board_of, button_views, strip_view, waiting_countdown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.ui.art import LoadStep
+    from game.ui.draw.jackpots import JackpotPanelView
     from game.ui.layout import Viewport
     from game.ui.screen import Move
     from game.ui.screens.game_buttons import Button
@@ -48,8 +50,10 @@ class GameScreen:
         self._keys = KeyLatch()
         self._pointer = Pointer()
         self._focus = Focus()
+        self._pots = PotCounters()
         self._keyed: tuple[int, str] | None = None
         self._now_ms = fittings.clock.now_ms()
+        self._stage = self.play.stage(self._now_ms)
 
     # -- the screen protocol -----------------------------------------------------------------------------------------
 
@@ -97,6 +101,7 @@ class GameScreen:
         self._now_ms = now_ms
         self._fittings.sound.play(self.play.update(now_ms))
         self._refresh()
+        self._fittings.sound.music(music_of(self._stage))
         return None
 
     def changed(self) -> bool:
@@ -122,7 +127,7 @@ class GameScreen:
             base_stake_minor=play.base_stake_minor,
             stakes=play.snapshot.offered_stakes,
             feature_spin=Mode.FEATURE_SPIN in play.snapshot.offered_modes,
-            in_free_spins=play.stage(self._now_ms).free_spins is not None,
+            in_free_spins=self._stage.free_spins is not None,
             gamble_offered=gamble,
             muted=fittings.sound.muted,
             may_leave=fittings.may_leave,
@@ -140,21 +145,21 @@ class GameScreen:
     def _refresh(self) -> None:
         """Work out what the screen shows now."""
         fittings, play = self._fittings, self.play
+        self._stage = play.stage(self._now_ms)
         live = self._live_buttons()
         self._pointer.forget(live)
         self._focus.settle(live, FIRST_FOCUS)
         board = board_of(play, fittings.texts, fittings.definition, self._now_ms)
         chosen = self.choice_buttons()
-        standing = fittings.port.jackpots
         keyed = None if self._keyed is None else self._keyed[1]
         utc_ms = fittings.wall.utc_ms()
         show = isinstance(board, OfferBoard) and isinstance(board.offer, GambleOffer)
         self._canvas.show(
             ScreenView(
-                stage=play.stage(self._now_ms),
+                stage=self._stage,
                 buttons=button_views(self.buttons(), None if chosen else self._pointer, self._shown_focus(), keyed),
                 strip=strip_view(play.snapshot, fittings.texts, fittings.build, self._now_ms, utc_ms),
-                panel=None if standing is None else panel_view(standing, fittings.texts, utc_ms),
+                panel=self._panel(utc_ms),
                 board=board,
                 board_buttons=button_views(chosen, self._pointer, self._shown_focus(), keyed),
                 countdown=None if show else waiting_countdown(play, fittings.texts, self._now_ms),
@@ -162,6 +167,13 @@ class GameScreen:
                 mark=self._mark(),
             )
         )
+
+    def _panel(self, utc_ms: int) -> JackpotPanelView | None:
+        standing = self._fittings.port.jackpots
+        if standing is None:
+            return None
+        self._pots.hear(standing.pots, self._now_ms)
+        return panel_view(standing, self._pots, self._fittings.texts, self._now_ms, utc_ms)
 
     def _shown_focus(self) -> str | None:
         return self._focus.name if self._focus.visible else None
@@ -174,8 +186,8 @@ class GameScreen:
 
     def _mark(self) -> str:
         promo = self.play.snapshot.promo
-        if promo is None:
-            return ""
+        if promo is None or self._fittings.mark:
+            return self._fittings.mark
         texts = self._fittings.texts
         return texts.say("label.promo", left=promo.left, total=promo.awarded)
 
