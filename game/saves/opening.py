@@ -169,7 +169,9 @@ def _proven(place: Place, steps: Sequence[Migration]) -> _Opened:
 def _examined(place: Place, steps: Sequence[Migration]) -> _Opened:
     """Open and prove the database alone; raises `SaveDamaged`, with the connection closed."""
     name = str(place.database)
-    if not _header(place.database).startswith(_MAGIC):
+    # Where there is a log, a spoilt header may be mended from it: a power cut within a checkpoint leaves just that.
+    has_log = place.log.exists() and place.log.stat().st_size > 0
+    if not has_log and not _header(place.database).startswith(_MAGIC):
         message = f"{name} is damaged: it is not a database."
         raise SaveDamaged(message)
     connection: sqlite3.Connection | None = None

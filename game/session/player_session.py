@@ -105,7 +105,7 @@ class PlayerSession:
         self._mode, self._base_stake_minor = self._desk()
 
     def snapshot(self) -> SessionSnapshot:
-        """Where everything stands; costs no disk."""
+        """Where everything stands; changes nothing and syncs nothing."""
         campaign = self._campaign()
         base = self._base_stake_minor if campaign is None else campaign.base_stake_minor
         mode = self._mode if campaign is None else Mode.BASE

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.engine.definitions import book
+from tests.saves.portrait import closed, picture
 from tests.saves.purse import open_with, play
-from tests.saves.torture import Tally, closed, compare, kills, picture
+from tests.saves.torture import Tally, compare, kills
 
 if TYPE_CHECKING:
     from pathlib import Path

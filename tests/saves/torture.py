@@ -3,6 +3,8 @@
 ``python -m tests.saves.torture kills --count 200``: a child process plays scripted rounds of several games and writes
 down, synced, what it asks and what it was answered; it is killed, the save it leaves is opened and must be exactly the
 last answer, or the state that the one unanswered call makes of it.
+
+``python -m tests.saves.torture power --count 1000`` cuts the power of a simulated disk instead, see `tests.saves.power_cut`.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,19 +27,18 @@ from game.engine.choices import Gamble, GambleOffer, PickSpecial, Replay, Respin
 from game.engine.rng import SeededRng
 from game.errors import GameError
 from game.saves.opening import open_save
-from game.saves.rows import RoundState
 from game.session.errors import SessionError
 from game.session.headless import UNLIMITED
 from game.session.player_session import PlayerSession
 from game.timing import SystemClock, SystemWallClock
 from tests.engine.definitions import book, carnival
+from tests.saves.portrait import Picture, closed, picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.engine.choices import Choice, Offer
     from game.engine.definition import GameDefinition
-    from game.saves.save_file import SaveFile
 
 ROOT = Path(__file__).parents[2]
 MOST_COMMITS_A_CALL = 3
@@ -47,51 +48,11 @@ STARTING_MS = 1_500
 PLAYING_MS = 400
 """How long after its start, or after its first answer, a child is killed at the latest."""
 
-Picture = dict[str, Any]
-
 
 def games(real: bool) -> tuple[GameDefinition, ...]:
     """The small games, which have features all the time, and on request the real themes."""
     themes = ("book_of_oktoberfest", "spooky_carnival") if real else ()
     return (book(), carnival(), *(load_definition(ROOT / "themes" / theme) for theme in themes))
-
-
-def picture(save: SaveFile, definitions: Sequence[GameDefinition]) -> Picture:
-    """All that a player would miss: balance, coins, pots, open rounds, the ends of the chains."""
-    state = save.state
-    return {
-        "serial": state.serial,
-        "balance": state.balance_minor,
-        "ledger": [state.ledger_id, state.ledger_link],
-        "rounds": [state.round_number, state.round_link],
-        "open": [
-            [row.number, row.standing.state, row.standing.draws, row.standing.offer, row.standing.events_shown]
-            for row in save.open_rounds()
-        ],
-        "coins": [
-            [definition.id, stake, save.coins(definition.id, "", stake)]
-            for definition in definitions
-            for stake in definition.stakes
-            if definition.coins is not None
-        ],
-        "pots": [[pot.tier, pot.micro] for pot in save.pots()],
-        "campaigns": [[row.id, row.played, row.won_minor] for row in save.campaigns()],
-    }
-
-
-def closed(save: SaveFile, after: int) -> dict[str, list[Any]]:
-    """What the history says of the rounds that were shown, by number."""
-    return {
-        str(row.number): [
-            row.opening.theme,
-            row.standing.draws,
-            row.standing.choices,
-            row.standing.win_minor,
-            row.standing.balance_after_minor,
-        ]
-        for row in save.rounds(save.state.round_number - after)
-        if row.standing.state is RoundState.SHOWN
-    }
 
 
 class Player:
@@ -208,6 +169,10 @@ class Tally:
         """Whether nothing was lost, doubled or damaged."""
         return self.corrupt == self.lost == self.different == self.ended_alone == 0
 
+    def __str__(self) -> str:
+        told = ", ".join(f"{item.name} {getattr(self, item.name)}" for item in fields(self) if item.name != "faults")
+        return "\n  ".join([told, *self.faults[:5]])
+
 
 def kills(count: int, folder: Path, *, real: bool, seed: int, tell: Callable[[str], object]) -> Tally:
     """Kill a playing child so many times on one save, and compare after each."""
@@ -305,6 +270,11 @@ def main() -> int:
     killing.add_argument("--count", type=int, default=200)
     killing.add_argument("--seed", type=int, default=1)
     killing.add_argument("--small", action="store_true", help="the small test games alone, without the real themes")
+    cutting = commands.add_parser("power", help="cut the power of a simulated disk again and again (needs apsw)")
+    cutting.add_argument("--count", type=int, default=1_000)
+    cutting.add_argument("--calls", type=int, default=120)
+    cutting.add_argument("--seed", type=int, default=1)
+    cutting.add_argument("--synchronous", default="FULL", help="OFF shows that the test can fail")
     child = commands.add_parser("child", help="what is killed")
     child.add_argument("folder", type=Path)
     child.add_argument("log", type=Path)
@@ -313,6 +283,8 @@ def main() -> int:
     options = parser.parse_args()
     if options.command == "child":
         Player(options.folder, options.log, options.seed, real=options.real).play()
+    if options.command == "power":
+        return _power(options.count, options.calls, options.seed, options.synchronous)
     with tempfile.TemporaryDirectory() as folder:
         tally = kills(
             options.count,
@@ -323,6 +295,16 @@ def main() -> int:
         )
     sys.stdout.write(f"{tally}\n")
     return 0 if tally.clean else 1
+
+
+def _power(count: int, calls: int, seed: int, synchronous: str) -> int:
+    from tests.saves import power_cut  # noqa: PLC0415 - the kill test runs without apsw
+
+    with tempfile.TemporaryDirectory() as folder:
+        recording = power_cut.record(Path(folder), calls, seed, synchronous)
+        verdict = power_cut.cut(Path(folder), recording, count, seed)
+    sys.stdout.write(f"{len(recording.operations)} operations, {verdict}\n")
+    return 0 if verdict.clean else 1
 
 
 if __name__ == "__main__":
