@@ -40,7 +40,6 @@ class Refusal(StrEnum):
     LIMIT = "limit"
     CYCLE = "cycle"
     FAULT = "fault"
-    FAULT = "fault"
 
 
 @dataclass(frozen=True, slots=True)
