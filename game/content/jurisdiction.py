@@ -65,14 +65,26 @@ def load_jurisdiction(path: Path | None) -> Jurisdiction:
     if path is None or not path.exists():
         return STRICTEST
     faults = FaultList()
+    form = _read(path, faults)
+    faults.refuse_if_any()
+    assert form is not None  # noqa: S101 - an unread file has told a fault above
+    return Jurisdiction(**{field.name: getattr(form, field.name) for field in dataclasses.fields(form)})
+
+
+def jurisdiction_faults(path: Path) -> tuple[Fault, ...]:
+    """Everything that is wrong with the profile in ``path``; empty for a clean one."""
+    faults = FaultList()
+    _read(path, faults)
+    return tuple(faults.faults)
+
+
+def _read(path: Path, faults: FaultList) -> _JurisdictionForm | None:
     structure = Structure(path, faults, {Interval: _interval}, every_key=True)
     tree = read_tree(path, faults)
     form = None if tree is None else structure.read(_JurisdictionForm, tree)
     if form is not None:
         faults.extend(_judge(form, Source(path, structure.lines)))
-    faults.refuse_if_any()
-    assert form is not None  # noqa: S101 - an unread file has told a fault above
-    return Jurisdiction(**{field.name: getattr(form, field.name) for field in dataclasses.fields(form)})
+    return form
 
 
 def _interval(leaf: Leaf) -> int | Problem:

@@ -44,8 +44,9 @@ class Planted:
         return next(number for number, line in enumerate(lines, start=1) if text in line)
 
     def faults(self) -> tuple[Fault, ...]:
-        """Everything that is wrong now, but for the odds that no test theme has."""
-        return tuple(fault for fault in theme_faults(self.folder, self.assets) if fault.file.name != "par.json")
+        """Everything that is wrong now, but for the odds and sounds that no test theme has."""
+        known = ("par.json", "sounds")
+        return tuple(fault for fault in theme_faults(self.folder, self.assets) if fault.file.name not in known)
 
     def load(self) -> ThemePackage:
         """The theme as it is now."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.content.fault import ThemeRefused
-from game.content.jurisdiction import list_jurisdictions, load_jurisdiction
+from game.content.jurisdiction import jurisdiction_faults, list_jurisdictions, load_jurisdiction
 from game.session.jurisdiction import PLAYER_SETS_INTERVAL, STRICTEST
 from tests.content.planting import THEMES
 
@@ -105,6 +105,12 @@ def test_an_unknown_key_is_refused(tmp_path: Path) -> None:
 def test_a_value_out_of_its_range_is_refused(tmp_path: Path, old: str, new: str, path: str) -> None:
     """Kinds, ranges and names are checked."""
     assert [path] == told(profile(tmp_path, old, new))
+
+
+def test_faults_are_told_without_a_refusal(tmp_path: Path) -> None:
+    """For `theme check`, which goes on to the next file."""
+    assert jurisdiction_faults(profile(tmp_path)) == ()
+    assert [fault.path for fault in jurisdiction_faults(profile(tmp_path, "turbo: false", "turbo: no"))] == ["turbo"]
 
 
 @pytest.mark.rule("CO-08")

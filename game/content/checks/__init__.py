@@ -16,6 +16,7 @@ from game.content.checks import (
     parts,
     rules_sound,
     scatter_reels,
+    soundtrack,
     wording,
 )
 
@@ -30,5 +31,13 @@ if TYPE_CHECKING:
 RULE_CHECKS: tuple[Check, ...] = (identity.check, rules_sound.check, scatter_reels.check)
 """Checks of the rules: what may be played."""
 
-SHOW_CHECKS: tuple[Check, ...] = (parts.check, feel.check, palette.check, artwork.check, wording.check, par_sheet.check)
+SHOW_CHECKS: tuple[Check, ...] = (
+    parts.check,
+    feel.check,
+    palette.check,
+    artwork.check,
+    soundtrack.check,
+    wording.check,
+    par_sheet.check,
+)
 """Checks of looks, words and sheets: what may be shown."""
