@@ -81,7 +81,7 @@ def open_save(
 
 
 def check(folder: Path) -> Findings:
-    """Prove a folder's save without changing it; raises `SaveDamaged`, `SaveInUse` and the like."""
+    """Prove a folder's save without mending it; raises `SaveDamaged`, `SaveInUse` and the like."""
     place = Place(folder)
     if not place.database.exists():
         message = f"There is no save in {folder}: {place.database.name} is missing."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import uuid
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 EVERY_ROUND = 1_000_000_000
 COMMITS_A_SNAPSHOT = 200
 """A snapshot is taken after so many commits, so that a damaged file costs at most the play since."""
+PAGES_A_COMMIT = 10
+"""How many pages of a large save may be copied for each commit, on the average."""
 
 
 class SaveFile:
@@ -118,11 +120,7 @@ class SaveFile:
         self._state = after
         self._open_rounds = open_rounds
         self._pots = writing.pots
-        if self._witness is not None:
-            self._witness.tell(after.serial)
-        self._commits_since_snapshot += 1
-        if self._snapshots is not None and self._commits_since_snapshot >= COMMITS_A_SNAPSHOT:
-            self.take_snapshot()
+        self._after_commit(after.serial)
 
     @contextmanager
     def batch(self) -> Iterator[None]:
@@ -226,7 +224,7 @@ class SaveFile:
         """Take a snapshot of what was played, close the file and give the lock back."""
         try:
             if self._commits_since_snapshot:
-                self.take_snapshot()
+                self._try_snapshot()
         finally:
             self._connection.close()
             if self._witness is not None:
@@ -241,6 +239,27 @@ class SaveFile:
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+    def _after_commit(self, serial: int) -> None:
+        """Tell the witness and take a snapshot when it is time; what stands may not look as if it had failed."""
+        if self._witness is not None:
+            # A witness that can't be written lags behind, which hurts nothing.
+            with suppress(OSError):
+                self._witness.tell(serial)
+        self._commits_since_snapshot += 1
+        if self._snapshots is not None and self._commits_since_snapshot >= self._snapshot_interval():
+            self._try_snapshot()
+
+    def _snapshot_interval(self) -> int:
+        """A large save is copied less often, so that copying stays a small part of the work."""
+        pages: int = self._connection.execute("PRAGMA page_count").fetchone()[0]
+        return max(COMMITS_A_SNAPSHOT, pages // PAGES_A_COMMIT)
+
+    def _try_snapshot(self) -> None:
+        try:
+            self.take_snapshot()
+        except SaveError as fault:
+            self.notices = tuple(dict.fromkeys((*self.notices, f"No snapshot could be taken. {fault}")))
 
     def _put_state(self, state: SaveState) -> None:
         self._connection.execute(

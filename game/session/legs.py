@@ -12,6 +12,7 @@ from game.engine.jackpot import MICRO_PER_MINOR
 from game.engine.round import begin, proceed
 from game.saves.rows import LedgerKind, PotAct, RoundState
 from game.session import promotions
+from game.session.errors import RoundNotReproducible
 from game.session.jackpots import with_pots
 from game.session.journal import closed_by, opening_of, show_of, standing_of
 from game.session.snapshot import ClosedBy, ExpiredRound, OpenRound
@@ -139,12 +140,18 @@ def reopened(journal: Journal, row: RoundRow) -> OpenRound:
 
 
 def close_expired(save: SaveFile, journal: Journal, expiry_days: int, rng: Rng, at_ms: int) -> tuple[ExpiredRound, ...]:
-    """Close every open round of the save that is older than the expiry, by the time-out decisions (CO-08)."""
+    """Close every open round of the save that is older than the expiry, by the time-out decisions (CO-08).
+
+    One that this program can't rebuild stays open, for its own theme to say so.
+    """
     closed: list[ExpiredRound] = []
     for row in save.open_rounds():
         if row.standing.state is not RoundState.STAKED or at_ms - row.opening.at_ms <= expiry_days * MS_PER_DAY:
             continue
-        opened = reopened(journal, row)
+        try:
+            opened = reopened(journal, row)
+        except RoundNotReproducible:
+            continue
         while opened.progress.offer is not None:
             opened = next_leg(save, opened, TimedOut(), rng, at_ms, closer=ClosedBy.EXPIRY, shown=True)
         closed.append(ExpiredRound(row.number, row.opening.theme, row.opening.at_ms, opened.progress.win_minor))

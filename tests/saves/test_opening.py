@@ -242,3 +242,17 @@ def test_the_ledger_knows_every_kind_of_the_schema() -> None:
     """The check in the table and the enum agree."""
     sql = schema.migrations()[0].sql
     assert all(f"'{kind}'" in sql for kind in LedgerKind)
+
+
+def test_a_snapshot_that_fails_does_not_fail_the_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stands in the save stands; the player is told that there was no copy."""
+
+    def _refuse(*_: object) -> None:
+        raise SaveUnwritable("The disk is full.")  # noqa: EM101, TRY003 - what the snapshots' folder would say
+
+    with open_with(tmp_path) as save:
+        monkeypatch.setattr("game.saves.save_file.COMMITS_A_SNAPSHOT", 1)
+        monkeypatch.setattr(Snapshots, "take", _refuse)
+        play(save, 2)
+        assert save.state.round_number == 2
+        assert save.notices == ("No snapshot could be taken. The disk is full.",)

@@ -4,7 +4,7 @@
 down, synced, what it asks and what it was answered; it is killed, the save it leaves is opened and must be exactly the
 last answer, or the state that the one unanswered call makes of it.
 
-``python -m tests.saves.torture power --count 1000`` cuts the power of a simulated disk instead, see `tests.saves.power_cut`.
+``python -m tests.saves.torture power --count 1000`` cuts the power of a simulated disk instead (`power_cut`).
 """
 
 from __future__ import annotations
