@@ -20,15 +20,19 @@ from game.engine.definition import (
     WildReading,
     WinCap,
 )
-from game.engine.events import SpinKind
+from game.engine.events import LineWon, ReelsLanded, RoundSettled, SpinKind, SpinPaid, StakeTaken
 from game.engine.round import RoundProgress, RoundRecord, RoundStart
-from game.presentation.stage import CaptionKind, CaptionView, MetersView, ReelView, Stage
+from game.engine.window import Cell, Window
+from game.presentation.feel import Feel, Speed
 from game.saves.settings import Settings
 from game.session.snapshot import OpenRound, SessionSnapshot
 from game.ui.play_port import Asked, JackpotStanding, PlayReply, Refusal
+from game.ui.screens.game_show import Director
 
 if TYPE_CHECKING:
     from game.engine.choices import Choice, Offer
+    from game.engine.events import Event
+    from game.presentation.sounds import Music, SoundCue
 
 SYMBOLS = ("stein", "pretzel", "heart", "accordion", "ace", "king", "queen", "jack", "ten")
 LINES = ("11111", "00000", "22222", "01210", "21012", "12221", "10001", "22100", "00122", "21110")
@@ -87,9 +91,22 @@ def snapshot(**changes: object) -> SessionSnapshot:
 
 
 def progress(offer: Offer | None = None, win_minor: int = 0, stake_minor: int = 100) -> RoundProgress:
-    """A round that waits for ``offer`` or is settled."""
+    """A round of one spin that waits for ``offer`` or is settled with ``win_minor``."""
     record = RoundRecord(RoundStart(Mode.BASE, stake_minor))
-    return RoundProgress(record, (), (0,), offer, 0, (), 0, win_minor)
+    strip = book_definition().strips["base"][0]
+    window = Window(tuple(strip.window_column(reel) for reel in range(5)))
+    amount = offer.amount_minor if isinstance(offer, GambleOffer) else win_minor
+    cells = tuple(Cell(reel, 1) for reel in range(3))
+    line: tuple[Event, ...] = (LineWon(0, "stein", 3, cells, amount),) if amount else ()
+    settled: tuple[Event, ...] = (RoundSettled(win_minor),) if offer is None else ()
+    events: tuple[Event, ...] = (
+        StakeTaken(Mode.BASE, stake_minor, stake_minor, promo=False),
+        ReelsLanded(SpinKind.BASE, "base", (0, 1, 2, 3, 4), window, (), window),
+        *line,
+        SpinPaid(amount, amount),
+        *settled,
+    )
+    return RoundProgress(record, events, (0,), offer, 0, (), 0, win_minor)
 
 
 @dataclass
@@ -126,7 +143,9 @@ class FakePort:
     def submit_stake(self, base_stake_minor: int) -> None:
         """Another stake."""
         self.asked.append(("stake", base_stake_minor))
-        self._reply(Asked.STAKE, replace(self.snapshot, base_stake_minor=base_stake_minor, stake_minor=base_stake_minor))
+        self._reply(
+            Asked.STAKE, replace(self.snapshot, base_stake_minor=base_stake_minor, stake_minor=base_stake_minor)
+        )
 
     def submit_mode(self, mode: Mode) -> None:
         """Another mode."""
@@ -166,75 +185,33 @@ class FakePort:
         self._replies.append(PlayReply(asked, after))
 
 
-def resting_stage(balance_minor: int = 100_000, win_minor: int = 0, *, moving: bool = False) -> Stage:
-    """Five reels, at rest or racing."""
-    reels = tuple(
-        ReelView(
-            tuple(SYMBOLS[(reel * 2 + row) % len(SYMBOLS)] for row in range(5)),
-            0.4 if moving else 0.0,
-            1.0 if moving else 0.0,
-            moving,
-            anticipating=False,
-            dust=None,
-        )
-        for reel in range(5)
-    )
-    meters = MetersView(balance_minor, 100, win_minor, win_counting=False)
-    return Stage(SpinKind.BASE, reels, meters, caption=CaptionView(CaptionKind.PRESS_SPIN))
+FEEL = Feel(
+    wind_up_ms=60,
+    wind_up_cells=0.2,
+    accelerate_ms=100,
+    cruise_cells_per_s=20,
+    first_landing_ms=500,
+    landing_stagger_ms=100,
+    overshoot_cells=0.1,
+    settle_ms=100,
+    anticipation_ms=500,
+    line_ms=400,
+    count_up_ms=300,
+    celebration_ms=(1000, 1500, 2000, 2500),
+    banner_ms=600,
+    expansion_ms=300,
+    coin_flight_ms=300,
+    swap_ms=300,
+    card_flip_ms=300,
+    jackpot_ms=2000,
+    pause_ms=50,
+)
+"""Quick, so that a whole show is a few steps of a test's clock."""
 
 
-@dataclass(frozen=True)
-class FakeTimeline:
-    """Reels race for a second, then stand for another."""
-
-    scene: SessionSnapshot
-    win_minor: int
-    duration_ms: float = 2000.0
-    checkpoints: tuple[float, ...] = ()
-
-    def at(self, t_ms: float) -> Stage:
-        """Racing, then standing with the win."""
-        moving = t_ms < self.duration_ms / 2
-        return resting_stage(self.scene.balance_minor, 0 if moving else self.win_minor, moving=moving)
-
-    def sounds(self, from_ms: float, to_ms: float) -> tuple[object, ...]:
-        """A thud when the reels land."""
-        landed = self.duration_ms / 2
-        return ("thud",) if from_ms <= landed < to_ms else ()
-
-
-class FakeDirector:
-    """Directs `FakeTimeline`s; its scenes are snapshots."""
-
-    def __init__(self) -> None:
-        self.directed: list[tuple[RoundProgress, int]] = []
-
-    def opening(self, snapshot: SessionSnapshot) -> object:
-        """A fresh start."""
-        return snapshot
-
-    def refreshed(self, scene: object, snapshot: SessionSnapshot) -> object:
-        """The figures as they stand."""
-        del scene
-        return snapshot
-
-    def direct(self, progress: RoundProgress, first_event: int, scene: object) -> FakeTimeline:
-        """A show of the progress."""
-        self.directed.append((progress, first_event))
-        assert isinstance(scene, SessionSnapshot)
-        amount = progress.offer.amount_minor if isinstance(progress.offer, GambleOffer) else progress.win_minor
-        return FakeTimeline(scene, amount)
-
-    def ending(self, timeline: object) -> object:
-        """What the show leaves."""
-        assert isinstance(timeline, FakeTimeline)
-        return timeline.scene
-
-    def idle(self, scene: object, t_ms: float) -> Stage:
-        """Standing reels."""
-        del t_ms
-        assert isinstance(scene, SessionSnapshot)
-        return resting_stage(scene.balance_minor)
+def director() -> Director:
+    """The real director over the stand-in rules."""
+    return Director(book_definition(), FEEL, Speed.NORMAL)
 
 
 @dataclass
@@ -242,16 +219,21 @@ class SilentDesk:
     """Hears everything and makes no sound."""
 
     muted: bool = False
-    heard: list[object] = field(default_factory=list)
+    heard: list[SoundCue] = field(default_factory=list)
+    loop: Music | None = None
     clicks: int = 0
 
     def toggle(self) -> None:
         """All sound on or off."""
         self.muted = not self.muted
 
-    def play(self, cues: tuple[object, ...]) -> None:
+    def play(self, cues: tuple[SoundCue, ...]) -> None:
         """Remember."""
         self.heard.extend(cues)
+
+    def music(self, music: Music) -> None:
+        """Remember the loop."""
+        self.loop = music
 
     def click(self) -> None:
         """Count."""

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SYMBOLS = ("stein", "pretzel", "heart", "accordion", "ace", "king", "queen", "jack", "ten", "book", "jackpot", "wild")
-ICONS = ("home", 
+ICONS = (
+    "home",
     "minus",
     "plus",
     "info",

@@ -10,12 +10,13 @@ from game.engine.definition import Mode
 from game.presentation.stage import CardView, CoinBarView
 from game.ui.play_port import Asked, Refusal
 from game.ui.screens.game_controls import stepped_stake
-from game.ui.screens.game_show import Show, may_skip
+from game.ui.screens.game_show import Show, may_skip, step_shown
 
 if TYPE_CHECKING:
     from game.engine.choices import Choice, Offer
     from game.engine.definition import GameDefinition
     from game.engine.round import RoundProgress
+    from game.presentation.sounds import SoundCue
     from game.presentation.stage import Stage
     from game.session.jurisdiction import Jurisdiction
     from game.session.snapshot import SessionSnapshot
@@ -55,10 +56,11 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """A show runs."""
+    """A show of the events from ``first_event`` on runs."""
 
     progress: RoundProgress
     show: Show
+    first_event: int
 
 
 Phase = Idle | Choosing | Waiting | Showing
@@ -81,6 +83,7 @@ class GamePlay:
         self._wanted_stake: int | None = None
         self._wanted_mode: Mode | None = None
         self._owes_shown = False
+        self._step_told = 0
 
     # -- what stands -------------------------------------------------------------------------------------------------
 
@@ -175,6 +178,7 @@ class GamePlay:
 
     def press_spin(self, now_ms: float) -> None:
         """One press: a round, or the end of a show; at any other moment nothing, now or later (CO-05)."""
+        self._listen(now_ms)
         if isinstance(self.phase, Showing):
             if self.may_skip(now_ms):
                 self.phase.show.skip(now_ms)
@@ -249,25 +253,35 @@ class GamePlay:
     def enter(self, now_ms: float) -> None:
         """The screen was opened: an open round goes on where it stopped (CO-07, CO-08)."""
         opened = self.snapshot.opened
-        if opened is not None and isinstance(self.phase, Idle):
-            self._start_show(opened.progress, min(opened.events_shown, len(opened.progress.events)), now_ms)
+        if opened is not None and isinstance(self.phase, Idle) and not self._owes_shown:
+            seen = min(opened.events_shown, len(opened.progress.events))
+            before = self._director.opening(_before_stake(self.snapshot, opened.progress))
+            self._scene = self._director.resumed(opened.progress, seen, before)
+            self._start_show(opened.progress, seen, now_ms)
 
-    def update(self, now_ms: float) -> tuple[object, ...]:
+    def update(self, now_ms: float) -> tuple[SoundCue, ...]:
         """Hear the session, run the show, decide at zero; returns the sounds that fall due."""
-        while (reply := self._port.poll()) is not None:
-            self._hear(reply, now_ms)
+        self._listen(now_ms)
         if self.refusal is not None and not self.credit_open and now_ms - self._refused_ms > NOTICE_MS:
             self.refusal = None
         self._settle_debts()
         phase = self.phase
         if isinstance(phase, Showing):
             cues = phase.show.due_sounds(now_ms)
+            self._tell_step(phase, now_ms)
             if phase.show.is_over(now_ms):
                 self._end_show(phase, now_ms)
             return cues
         if isinstance(phase, Choosing) and phase.left_ms(now_ms) <= 0:
             self.choose(TimedOut())
         return ()
+
+    def _tell_step(self, showing: Showing, now_ms: float) -> None:
+        """Let the session know which free spin is on, so that an interrupted show goes on from there (CO-07)."""
+        step = step_shown(showing.progress.events, showing.first_event, showing.show.stage(now_ms))
+        if step > self._step_told and not self._port.busy:
+            self._step_told = step
+            self._port.submit_shown(step)
 
     def _settle_debts(self) -> None:
         """Requests that had to wait for the one before them."""
@@ -287,13 +301,20 @@ class GamePlay:
             else:
                 self._port.submit_stake(self._wanted_stake)
 
+    def _listen(self, now_ms: float) -> None:
+        """Everything that the session has answered by now."""
+        while (reply := self._port.poll()) is not None:
+            self._hear(reply, now_ms)
+
     def _hear(self, reply: PlayReply, now_ms: float) -> None:
         if reply.refusal is not None:
             self._hear_refusal(reply, reply.refusal, now_ms)
             return
         match reply.asked:
             case Asked.SPIN:
-                self._scene = self._director.refreshed(self._scene, self._before_stake(reply))
+                if reply.progress is not None:
+                    before = _before_stake(reply.snapshot, reply.progress)
+                    self._scene = self._director.refreshed(self._scene, before)
                 self._hear_progress(reply, 0, now_ms)
             case Asked.CHOICE:
                 self._hear_progress(reply, None, now_ms)
@@ -316,22 +337,14 @@ class GamePlay:
         if isinstance(self.phase, Waiting) and self.phase.asked is reply.asked:
             self.phase = self.phase.since if reply.snapshot.opened is not None else Idle()
 
-    def _before_stake(self, reply: PlayReply) -> SessionSnapshot:
-        """The snapshot as it was when the round began: stake not yet taken, wins not yet added."""
-        progress = reply.progress
-        assert progress is not None  # noqa: S101 - only called with one
-        paid = 0 if progress.record.start.promo else progress.record.start.stake_minor
-        won = progress.jackpots_minor + progress.win_minor
-        return replace(
-            reply.snapshot, balance_minor=reply.snapshot.balance_minor + paid - won, coins=progress.record.start.coins
-        )
-
     def _start_show(self, progress: RoundProgress, first_event: int, now_ms: float) -> None:
-        self.phase = Showing(progress, Show(self._director.direct(progress, first_event, self._scene), now_ms))
+        show = Show(self._director.direct(progress, first_event, self._scene), now_ms)
+        self._step_told = first_event
+        self.phase = Showing(progress, show, first_event)
 
     def _end_show(self, showing: Showing, now_ms: float) -> None:
         """Go on to the choice, or to the next round."""
-        self._scene = self._director.ending(showing.show.timeline)
+        self._scene = showing.show.timeline.end_scene
         self._rest_ms = now_ms
         offer = showing.progress.offer
         if offer is not None:
@@ -341,3 +354,11 @@ class GamePlay:
         self.phase = Idle()
         self._owes_shown = True
         self._settle_debts()
+
+
+def _before_stake(snapshot: SessionSnapshot, progress: RoundProgress) -> SessionSnapshot:
+    """The snapshot as it was when the round began: stake not yet taken, wins not yet added."""
+    start = progress.record.start
+    paid = 0 if start.promo else start.stake_minor
+    won = progress.jackpots_minor + progress.win_minor
+    return replace(snapshot, balance_minor=snapshot.balance_minor + paid - won, coins=start.coins)

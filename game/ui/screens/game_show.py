@@ -2,61 +2,56 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from game.engine.events import SpinKind
+from game.engine.events import FreeSpinStarted, SpinKind
+from game.presentation.director import direct, scene_after
+from game.presentation.scene import idle_stage, opening_scene, refreshed
+from game.presentation.sounds import Music
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.engine.definition import GameDefinition
+    from game.engine.events import Event
     from game.engine.round import RoundProgress
+    from game.presentation.feel import Feel, Speed
+    from game.presentation.scene import Scene
+    from game.presentation.sounds import SoundCue
     from game.presentation.stage import Stage
+    from game.presentation.timeline import Timeline
     from game.session.jurisdiction import Jurisdiction
     from game.session.snapshot import SessionSnapshot
 
 
-class Timeline(Protocol):
-    """One leg's show as a function of time (`game.presentation`)."""
+@dataclass(frozen=True, slots=True)
+class Director:
+    """Makes the shows of one theme at one speed; scenes are what stands on the screen between them."""
 
-    @property
-    def duration_ms(self) -> float:
-        """When it is over."""
-        ...
+    definition: GameDefinition
+    feel: Feel
+    speed: Speed
 
-    @property
-    def checkpoints(self) -> tuple[float, ...]:
-        """Where the steps of a feature begin, in order."""
-        ...
-
-    def at(self, t_ms: float) -> Stage:
-        """What is on the screen at ``t_ms``."""
-        ...
-
-    def sounds(self, from_ms: float, to_ms: float) -> tuple[object, ...]:
-        """The cues that fall due in ``from_ms <= t < to_ms``."""
-        ...
-
-
-class Director(Protocol):
-    """Makes shows for one theme, language and speed; scenes are what stands on the screen between shows."""
-
-    def opening(self, snapshot: SessionSnapshot) -> object:
+    def opening(self, snapshot: SessionSnapshot) -> Scene:
         """The scene of a fresh start: a neutral window (STANDARDS 17)."""
-        ...
+        return opening_scene(self.definition, snapshot.balance_minor, snapshot.stake_minor, snapshot.coins)
 
-    def refreshed(self, scene: object, snapshot: SessionSnapshot) -> object:
+    def refreshed(self, scene: Scene, snapshot: SessionSnapshot) -> Scene:
         """The same window with balance, stake and coins as they stand now."""
-        ...
+        return refreshed(scene, self.definition, snapshot.balance_minor, snapshot.stake_minor, snapshot.coins)
 
-    def direct(self, progress: RoundProgress, first_event: int, scene: object) -> Timeline:
+    def resumed(self, progress: RoundProgress, first_event: int, scene: Scene) -> Scene:
+        """What stood on the screen after the first events of a round (CO-07)."""
+        return scene_after(progress.events, first_event, scene, self.definition, self.feel)
+
+    def direct(self, progress: RoundProgress, first_event: int, scene: Scene) -> Timeline:
         """The show of ``progress.events[first_event:]`` that starts from ``scene``."""
-        ...
+        return direct(progress.events, first_event, scene, self.definition, self.feel, speed=self.speed)
 
-    def ending(self, timeline: Timeline) -> object:
-        """The scene that a show leaves behind."""
-        ...
-
-    def idle(self, scene: object, t_ms: float) -> Stage:
+    def idle(self, scene: Scene, t_ms: float) -> Stage:
         """What is on the screen ``t_ms`` after a show: winning lines go on cycling."""
-        ...
+        return idle_stage(scene, t_ms, self.feel.line_ms)
 
 
 class Show:
@@ -79,7 +74,7 @@ class Show:
         """What is on the screen now."""
         return self.timeline.at(self.position_ms(now_ms))
 
-    def due_sounds(self, now_ms: float) -> tuple[object, ...]:
+    def due_sounds(self, now_ms: float) -> tuple[SoundCue, ...]:
         """The sounds since the last call; those of a stretch that was skipped are not caught up."""
         here = self.position_ms(now_ms)
         cues = self.timeline.sounds(self._heard_ms, here) if here > self._heard_ms else ()
@@ -105,3 +100,21 @@ def may_skip(stage: Stage, market: Jurisdiction) -> bool:
     if any(reel.moving for reel in stage.reels):
         return market.slam
     return True
+
+
+def music_of(stage: Stage) -> Music:
+    """The loop that belongs to a stage."""
+    if stage.card is not None:
+        return Music.GAMBLE
+    return Music.FREE_SPINS if stage.free_spins_look > 0 else Music.BASE
+
+
+def step_shown(events: Sequence[Event], first_event: int, stage: Stage) -> int:
+    """How many events were seen when ``stage`` is on the screen: all before the free spin it counts (CO-07)."""
+    if stage.free_spins is None:
+        return first_event
+    for index in range(first_event, len(events)):
+        event = events[index]
+        if isinstance(event, FreeSpinStarted) and event.number == stage.free_spins.number:
+            return index
+    return first_event
