@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -30,7 +29,7 @@ class Source:
     def line_of(self, path: str) -> int | None:
         """The line of ``path`` or of the nearest place around it; None in a file that was not read."""
         while path and path not in self.lines:
-            path = re.sub(r"(?:^|\.)[^.\[\]]*$|\[\d*\]?$|[\]]$", "", path, count=1)
+            path = path[: max(path.rfind("."), path.rfind("["), 0)]
         return self.lines.get(path)
 
 
