@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import random
 from functools import partial
@@ -27,6 +28,8 @@ PLATE = (560, 180)
 SPIN = (512, 512)
 UNIT_PX = 100
 """Pixels of the finished picture for one unit of a flat scene."""
+BULB_RADIUS = 0.17
+"""Of the frame's bulbs, in units."""
 
 
 def easel(size: tuple[int, int]) -> None:
@@ -91,6 +94,26 @@ def rail(a: tuple[float, float], b: tuple[float, float], y: float, radius: float
     kit.tube([(a[0], y, a[1]), ((a[0] + b[0]) / 2, y, (a[1] + b[1]) / 2), (b[0], y, b[1])], radius, made)
 
 
+def bulb_places() -> list[tuple[float, float, Colour]]:
+    """The frame's bulbs in the order in which they chase: clockwise from the lower left, as scene x, z and colour."""
+    palette: tuple[Colour, ...] = ((1, 0.56, 0.14), (1, 0.06, 0.40), (1, 0.56, 0.14), (0.30, 1, 0.10))
+    (left, top), (right, bottom) = place(FRAME, 12, 12), place(FRAME, FRAME[0] - 12, FRAME[1] - 10)
+    (hole_left, hole_top), (hole_right, hole_bottom) = place(FRAME, HOLE[0], HOLE[1]), place(FRAME, HOLE[2], HOLE[3])
+    heights = [hole_top - 0.55 + (hole_bottom - hole_top + 1.75) * k / 13 for k in range(14)]
+    walk = [((left + hole_left) / 2, z) for z in reversed(heights)]
+    walk += [(left + 0.38 + (right - left - 0.76) * k / 26, (top + hole_top) / 2 + 0.02) for k in range(1, 26)]
+    walk += [((right + hole_right) / 2, z) for z in heights]
+    walk += [(side * (8.65 + 0.62 * k), (hole_bottom + bottom) / 2 - 0.06) for side, steps in ((1, (2, 1, 0)), (-1, (0, 1, 2))) for k in steps]
+    return [(x, z, palette[k % 4]) for k, (x, z) in enumerate(walk)]
+
+
+def bulb_map(_quality: studio.Quality) -> str:
+    """Where the frame's bulbs are in its picture, in pixels, in the order in which they chase."""
+    bulbs = [{"x": round(x * UNIT_PX + FRAME[0] / 2), "y": round(FRAME[1] / 2 - z * UNIT_PX), "colour": [round(255 * c) for c in colour]}
+             for x, z, colour in bulb_places()]
+    return json.dumps({"size": FRAME, "radius": round(BULB_RADIUS * UNIT_PX), "bulbs": bulbs}, indent=1) + "\n"
+
+
 def frame_scene() -> None:
     """The reel frame: striped, cracked boards, brass mouldings, bulbs, pumpkins at the lower corners, the win plaque."""
     studio.stage()
@@ -128,18 +151,9 @@ def frame_scene() -> None:
     for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
         rail(a, b, -0.24, 0.11, brass)
     plaque(place(FRAME, 430, 1378), place(FRAME, 2090, 1464), brass)
-    palette: tuple[Colour, ...] = ((1, 0.56, 0.14), (1, 0.06, 0.40), (1, 0.56, 0.14), (0.30, 1, 0.10))
-    count = 27
-    for k in range(count):
-        x = left + 0.38 + (right - left - 0.76) * k / (count - 1)
-        studio.bulb((x, -0.30, (top + hole_top) / 2 + 0.02), 0.17, palette[k % 4], 2.0, brass)
-    for side_x in ((left + hole_left) / 2, (right + hole_right) / 2):
-        for k in range(14):
-            z = hole_top - 0.55 + (hole_bottom - hole_top + 1.0) * k / 13
-            studio.bulb((side_x, -0.30, z), 0.17, palette[(k + 1) % 4], 2.0, brass)
+    for x, z, colour in bulb_places():
+        studio.bulb((x, -0.30, z), BULB_RADIUS, colour, 2.0, brass)
     for side in (-1, 1):
-        for k in range(3):
-            studio.bulb((side * (8.65 + 0.62 * k), -0.30, (hole_bottom + bottom) / 2 - 0.06), 0.17, palette[k], 2.0, brass)
         corner_pumpkin(side * 11.72, bottom + 0.78, 0.62 if side < 0 else 0.62)
         for x, z, size in ((side * 12.3, top - 0.28, 0.26),):
             studio.ball((x, -0.5, z), size, studio.gold(0.2), (1, 0.7, 1))
@@ -363,6 +377,7 @@ PLATES: dict[str, tuple[str, tuple[Colour, float], Colour, Colour]] = {
 
 RECIPES: dict[str, Any] = {
     "frame.png": frame_picture,
+    "frame_bulbs.json": bulb_map,
     "reel_back.png": reel_back,
     "logo.png": partial(pictured, logo_scene, LOGO, 0.25),
     **{f"jackpots/{name}.png": partial(pictured, partial(plate_scene, *of), PLATE, 0.25) for name, of in PLATES.items()},

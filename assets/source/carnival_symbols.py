@@ -313,7 +313,7 @@ def potion(bubble: float = 0.0) -> None:
     def patch(u: float, v: float) -> Point:
         rough = 0.012 * (math.sin(v * 23) + math.sin(v * 57 + 1)) if u in {0.0, 1.0} else 0.0
         tear = 0.012 * (math.sin(u * 27) + math.sin(u * 61)) if v in {0.0, 1.0} else 0.0
-        angle, z = math.radians(-90 + 38 * (2 * u - 1)) + rough, -0.55 + 0.88 * v + tear
+        angle, z = math.radians(-90 + 29 * (2 * u - 1)) + rough, -0.57 + 0.96 * v + tear
         radius = 1.085 * math.sqrt(1 - (z / 1.07) ** 2)
         return (radius * math.cos(angle), radius * math.sin(angle), z)
 
@@ -360,12 +360,12 @@ def cauldron() -> None:
         drops.append(((x, y, z), r))
     for angle, length in ((-118, 0.95), (-101, 0.40), (-66, 0.70), (-50, 0.30), (-150, 0.45), (-20, 0.5)):
         a = math.radians(angle)
-        for step in range(12):
-            t = step / 11
+        for step in range(24):
+            t = step / 23
             radius = 1.10 + 0.16 * min(1, t * 4) - 0.02
             z = 1.02 - length * t
             radius = max(1.10 if z > 0.72 else 0.0, min(radius, 1.30 * math.sqrt(max(0.05, 1 - ((z + 0.02) / 0.96) ** 2)) + 0.05 if z < 0.7 else 1.24))
-            drops.append(((radius * math.cos(a), radius * math.sin(a), z), 0.12 - 0.03 * t + (0.05 if step == 11 else 0)))
+            drops.append(((radius * math.cos(a), radius * math.sin(a), z), 0.125 - 0.03 * t + (0.05 if step == 23 else 0)))
     studio.goo(drops, brew, 0.045)
     skin = studio.facing_glow(kit.material("bubble", (1, 0.1, 0.5), 0.05, coat=1), (0.9, 0.05, 0.35), (1, 0.55, 0.85), 1.0, 0.3)
     for x, y, z, r in ((-0.75, -0.62, 1.12, 0.15), (0.72, -0.6, 1.10, 0.12), (0.34, -0.3, 1.62, 0.17), (-0.30, 0, 1.82, 0.12),
@@ -500,9 +500,9 @@ def toffee_apple() -> None:
     ribbon = studio.lacquer((0.30, 0.04, 0.62), 0.3)
     for side in (-1, 1):
         bow = [(0.08, -0.17, 1.12), (0.08 + side * 0.30, -0.26, 1.34), (0.08 + side * 0.52, -0.22, 1.20), (0.08 + side * 0.30, -0.26, 1.02), (0.08, -0.17, 1.12)]
-        kit.tube(bow, 0.075, ribbon, [0.7, 1.0, 1.1, 1.0, 0.7])
-        kit.tube([(0.08, -0.17, 1.12), (0.08 + side * 0.17, -0.28, 0.88), (0.08 + side * 0.34, -0.36, 0.70)], 0.065, ribbon, [0.7, 1, 1.1])
-    studio.ball((0.08, -0.2, 1.12), 0.12, ribbon)
+        kit.tube(bow, 0.115, ribbon, [0.7, 1.0, 1.1, 1.0, 0.7])
+        kit.tube([(0.08, -0.17, 1.12), (0.08 + side * 0.17, -0.28, 0.88), (0.08 + side * 0.34, -0.36, 0.70)], 0.10, ribbon, [0.7, 1, 1.1])
+    studio.ball((0.08, -0.24, 1.12), 0.16, ribbon)
     studio.night_lights(key=1000)
     studio.frame(SYMBOL, (0, -12, 1.6), (0, 0, 0.3))
 

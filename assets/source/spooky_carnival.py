@@ -36,8 +36,6 @@ CACHE = ROOT / ".art_cache" / "spooky_carnival"
 SHEET_COLUMNS = 4
 SHEET_FRAMES = 16
 
-Recipe = "Callable[[studio.Quality], Image.Image]"
-
 
 def still(scene: Callable[[], None], size: tuple[int, int], glow: float, quality: studio.Quality) -> Image.Image:
     """One render of one scene."""
@@ -46,14 +44,14 @@ def still(scene: Callable[[], None], size: tuple[int, int], glow: float, quality
 
 
 def sheet(pose: Callable[[float], None], cell: int, glow: float, quality: studio.Quality) -> Image.Image:
-    """Sixteen poses of a scene (phase 0…1) in rows of four, alpha premultiplied."""
+    """Sixteen poses of a scene (phase 0…1) in rows of four, straight alpha."""
     whole = Image.new("RGBA", (cell * SHEET_COLUMNS, cell * SHEET_FRAMES // SHEET_COLUMNS))
     light = studio.Quality(1.0, max(16, quality.samples // 3))
     for k in range(SHEET_FRAMES):
         pose(k / SHEET_FRAMES)
         picture = studio.develop(studio.expose((cell, cell), light), (cell, cell), glow)
         whole.paste(picture, (k % SHEET_COLUMNS * cell, k // SHEET_COLUMNS * cell))
-    return Image.frombytes("RGBA", whole.size, whole.convert("RGBa").tobytes())
+    return whole
 
 
 def symbol(scene: Callable[[], None], glow: float = 0.35) -> Any:
@@ -116,9 +114,12 @@ def text_of(thing: Any, seen: set[str]) -> str:
     return text
 
 
-def save(picture: Image.Image, path: Path) -> None:
-    """Write a PNG (or a JPEG, by the name) as small as is free."""
+def save(picture: Image.Image | str, path: Path) -> None:
+    """Write a PNG (or a JPEG or text, by the name) as small as is free."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    if isinstance(picture, str):
+        path.write_text(picture, encoding="utf-8")
+        return
     if path.suffix == ".jpg":
         picture.convert("RGB").save(path, quality=90, optimize=True, progressive=True)
         return
