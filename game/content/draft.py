@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from game.content.fault import Fault, Severity
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
-    from game.content.form import GameForm, ThemeForm
-    from game.engine.definition import GameDefinition, ReelStrip
+from game.engine.definition import GameDefinition
+from game.presentation.feel import Feel
+from game.presentation.look import Palette
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +46,31 @@ class Language:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowParts:
+    """The parts of ``theme.yaml`` that could be read; None where not."""
+
+    display_font: str | None = None
+    coin_bar: bool | None = None
+    jackpot_panel: bool | None = None
+    palette: Palette | None = None
+    feel: Feel | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Draft:
-    """Everything read of a theme. A part that could not be read is None; its faults are told already."""
+    """Everything read of a theme, as far as it could be read.
+
+    ``definition`` holds what could be read of the rules and is empty where not; ``broken`` are its fields that are not
+    whole, whose faults are told already. Only without any is it the game's definition, with its hash.
+    """
 
     folder: Path
     game_source: Source
     reels_source: Source
     theme_source: Source
-    game: GameForm | None
-    strips: Mapping[str, tuple[ReelStrip, ...]] | None
-    theme: ThemeForm | None
-    definition: GameDefinition | None
+    definition: GameDefinition
+    broken: frozenset[str]
+    show: ShowParts
     languages: tuple[Language, ...]
     art: Mapping[str, Path]
     sounds: Mapping[str, Path]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.errors import GameError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from pathlib import Path
 
 
 class Severity(StrEnum):
@@ -71,6 +71,12 @@ class FaultList:
             self.add(fault)
 
     @property
+    def in_order(self) -> tuple[Fault, ...]:
+        """All of them, file by file as first met, from the top of each file downwards."""
+        files = list(dict.fromkeys(fault.file for fault in self.faults))
+        return tuple(sorted(self.faults, key=lambda fault: (files.index(fault.file), fault.line or 0)))
+
+    @property
     def errors(self) -> tuple[Fault, ...]:
         """Those that refuse the file."""
         return tuple(fault for fault in self.faults if fault.severity is Severity.ERROR)
@@ -83,7 +89,7 @@ class FaultList:
     def refuse_if_any(self) -> None:
         """Raise `ThemeRefused` with everything found so far where at least one error is among it."""
         if self.errors:
-            raise ThemeRefused(self.faults)
+            raise ThemeRefused(self.in_order)
 
 
 def render(faults: Iterable[Fault]) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from game.content import scalar
@@ -22,13 +24,10 @@ from game.engine.definition import (
     WildReading,
     WinCap,
 )
-from game.presentation.feel import Feel  # noqa: TC001 - the reader evaluates these annotations at run time
-from game.presentation.look import Palette  # noqa: TC001 - the same
+from game.presentation.feel import Feel
+from game.presentation.look import Palette
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from fractions import Fraction
-
     from game.content.structure import ScalarReader
     from game.content.tree import Leaf
 

@@ -75,7 +75,7 @@ def jurisdiction_faults(path: Path) -> tuple[Fault, ...]:
     """Everything that is wrong with the profile in ``path``; empty for a clean one."""
     faults = FaultList()
     _read(path, faults)
-    return tuple(faults.faults)
+    return faults.in_order
 
 
 def _read(path: Path, faults: FaultList) -> _JurisdictionForm | None:

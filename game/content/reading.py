@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.content.draft import Draft, Language, Source
+from game.content.draft import Draft, Language, ShowParts, Source
 from game.content.fault import Fault
 from game.content.folder import art_of, inside, sounds_of
 from game.content.form import NOTATIONS, GameForm, ThemeForm
 from game.content.structure import Structure
 from game.content.tree import read_tree
 from game.engine.canonical import hashed
-from game.engine.definition import GameDefinition
+from game.engine.definition import GameDefinition, PayUnit, WildReading, WinCap
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,19 +25,40 @@ if TYPE_CHECKING:
     from game.engine.definition import ReelStrip
 
 
+_EMPTY: Mapping[str, object] = {
+    "id": "",
+    "symbols": (),
+    "pay_unit": PayUnit.STAKE,
+    "paytable": {},
+    "wild_reading": WildReading.HIGHEST,
+    "lines": (),
+    "stakes": (),
+    "default_stake": 0,
+    "scatter": None,
+    "free_spins": None,
+    "feature_spin": None,
+    "gamble": None,
+    "coins": None,
+    "jackpots": None,
+    "win_cap": WinCap(),
+}
+"""What stands in a draft's definition where a field could not be read; no check looks at a broken field."""
+
+
 def read_rules(folder: Path, faults: FaultList) -> Draft:
     """The rules alone: ``game.yaml`` and ``reels.yaml``; looks, words and sounds stay empty."""
-    game_source, game = _game(folder, faults)
-    reels_source, strips = _reels(folder, faults)
+    game_source, fields, broken = _game(folder, faults)
+    reels_source, strips, strips_whole = _reels(folder, faults)
+    broken |= set() if strips_whole else {"strips"}
+    definition = GameDefinition(**{**_EMPTY, **fields, "strips": strips})  # type: ignore[arg-type] # read by GameForm's annotations
     return Draft(
         folder=folder,
         game_source=game_source,
         reels_source=reels_source,
         theme_source=Source(folder / "theme.yaml", {}),
-        game=game,
-        strips=strips,
-        theme=None,
-        definition=_definition(game, strips),
+        definition=definition if broken else hashed(definition),
+        broken=frozenset(broken),
+        show=ShowParts(),
         languages=(),
         art={},
         sounds={},
@@ -46,22 +69,17 @@ def read_rules(folder: Path, faults: FaultList) -> Draft:
 def read_theme(folder: Path, assets: Path, faults: FaultList) -> Draft:
     """Everything of the theme in ``folder``, with what all themes share from ``assets``."""
     rules = read_rules(folder, faults)
-    theme_source, theme = _theme(folder, faults)
+    theme_source, show = _show(folder, faults)
     shared_sounds = sounds_of(assets, assets / "sounds", faults)
     own_sounds = sounds_of(folder, folder / "sounds", faults)
-    return Draft(
-        folder=folder,
-        game_source=rules.game_source,
-        reels_source=rules.reels_source,
+    return replace(
+        rules,
         theme_source=theme_source,
-        game=rules.game,
-        strips=rules.strips,
-        theme=theme,
-        definition=rules.definition,
+        show=show,
         languages=_languages(folder, assets, faults),
         art=art_of(folder, folder / "art", faults),
         sounds={**shared_sounds, **own_sounds},
-        font=_font(folder, assets, theme_source, theme, faults),
+        font=_font(folder, assets, theme_source, show.display_font, faults),
     )
 
 
@@ -74,47 +92,30 @@ def _opened(root: Path, file: Path, faults: FaultList) -> tuple[Structure, Tree 
     return structure, read_tree(file, faults)
 
 
-def _game(folder: Path, faults: FaultList) -> tuple[Source, GameForm | None]:
+def _game(folder: Path, faults: FaultList) -> tuple[Source, dict[str, object], set[str]]:
+    """Where it stands, the fields that could be read, the names of those that are not whole."""
     structure, tree = _opened(folder, folder / "game.yaml", faults)
-    form = None if tree is None else structure.read(GameForm, tree)
-    return Source(structure.file, structure.lines), form
+    if tree is None:
+        return Source(structure.file, {}), {}, {field.name for field in dataclasses.fields(GameForm)}
+    fields = structure.read_fields(GameForm, tree)
+    return Source(structure.file, structure.lines), fields, structure.broken
 
 
-def _reels(folder: Path, faults: FaultList) -> tuple[Source, Mapping[str, tuple[ReelStrip, ...]] | None]:
+def _reels(folder: Path, faults: FaultList) -> tuple[Source, Mapping[str, tuple[ReelStrip, ...]], bool]:
+    """Where they stand, the strips that could be read, whether those are all."""
     structure, tree = _opened(folder, folder / "reels.yaml", faults)
-    strips = None if tree is None else structure.read_strips(tree)
-    return Source(structure.file, structure.lines), strips
+    if tree is None:
+        return Source(structure.file, {}), {}, False
+    strips = structure.read_strips(tree)
+    return Source(structure.file, structure.lines), strips, not structure.broken
 
 
-def _theme(folder: Path, faults: FaultList) -> tuple[Source, ThemeForm | None]:
+def _show(folder: Path, faults: FaultList) -> tuple[Source, ShowParts]:
     structure, tree = _opened(folder, folder / "theme.yaml", faults)
-    form = None if tree is None else structure.read(ThemeForm, tree)
-    return Source(structure.file, structure.lines), form
-
-
-def _definition(game: GameForm | None, strips: Mapping[str, tuple[ReelStrip, ...]] | None) -> GameDefinition | None:
-    if game is None or strips is None:
-        return None
-    return hashed(
-        GameDefinition(
-            id=game.id,
-            symbols=game.symbols,
-            pay_unit=game.pay_unit,
-            paytable=game.paytable,
-            wild_reading=game.wild_reading,
-            lines=game.lines,
-            stakes=game.stakes,
-            default_stake=game.default_stake,
-            strips=strips,
-            scatter=game.scatter,
-            free_spins=game.free_spins,
-            feature_spin=game.feature_spin,
-            gamble=game.gamble,
-            coins=game.coins,
-            jackpots=game.jackpots,
-            win_cap=game.win_cap,
-        )
-    )
+    if tree is None:
+        return Source(structure.file, {}), ShowParts()
+    fields = structure.read_fields(ThemeForm, tree)
+    return Source(structure.file, structure.lines), ShowParts(**fields)  # type: ignore[arg-type] # read by ThemeForm's annotations
 
 
 def _languages(folder: Path, assets: Path, faults: FaultList) -> tuple[Language, ...]:
@@ -138,11 +139,10 @@ def _texts(root: Path, file: Path, faults: FaultList) -> tuple[Source, Mapping[s
     return Source(file, structure.lines), entries
 
 
-def _font(folder: Path, assets: Path, source: Source, theme: ThemeForm | None, faults: FaultList) -> Path | None:
+def _font(folder: Path, assets: Path, source: Source, name: str | None, faults: FaultList) -> Path | None:
     """The display face by its name, from the theme's own fonts or from the shared ones."""
-    if theme is None:
+    if name is None:
         return None
-    name = theme.display_font
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,60}", name):
         message = f"{name[:60]!r} is not the name of a face"
         faults.add(source.fault("display_font", message, "write a file's name without folder and ending: festival"))

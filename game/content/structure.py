@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import difflib
+import re
 import types
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -47,6 +48,9 @@ _UNREADABLE = _Unreadable()
 class Structure:
     """Reads the trees of one file and remembers the line of every path it met.
 
+    ``broken`` are the keys of the file's top level below which something could not be read; a mapping is then without
+    the entries that could not, so that what is left can still be checked.
+
     ``hooks`` gives a reader for types with a notation of their own (a payline as ``12321``). A value that may be None
     is None where its key is left out; with ``every_key`` the key must stand there, and the word ``none`` says it.
     """
@@ -62,18 +66,25 @@ class Structure:
         self.file = file
         self._every_key = every_key
         self.lines: dict[str, int] = {}
+        self.broken: set[str] = set()
         self._faults = faults
         self._scalars = {**_SCALARS, **(hooks or {})}
 
     def read(self, wanted: type[T], tree: Tree) -> T | None:
         """``tree`` as a ``wanted`` dataclass; None where a fault keeps it from being whole."""
         found = self._value(wanted, tree, "")
-        return found if isinstance(found, wanted) else None
+        return found if isinstance(found, wanted) and not self.broken else None
 
-    def read_strips(self, tree: Tree) -> Mapping[str, tuple[ReelStrip, ...]] | None:
-        """``tree`` as strips by key; None where a fault keeps them from being whole."""
+    def read_fields(self, wanted: type, tree: Tree) -> dict[str, object]:
+        """The fields of a ``wanted`` dataclass in ``tree`` that could be read, without those that could not."""
+        self.lines.setdefault("", tree.line)
+        fields = self._fields(wanted, tree, "")
+        return {} if fields is None else {name: value for name, value in fields.items() if value is not _UNREADABLE}
+
+    def read_strips(self, tree: Tree) -> Mapping[str, tuple[ReelStrip, ...]]:
+        """``tree`` as strips by key, without those that could not be read."""
         found = self._value(Mapping[str, tuple[ReelStrip, ...]], tree, "")
-        return found if isinstance(found, Mapping) else None
+        return found if isinstance(found, Mapping) else {}
 
     def read_texts(self, tree: Tree) -> dict[str, str]:
         """``tree`` as a flat mapping of texts; faulty entries are told and left out."""
@@ -110,18 +121,26 @@ class Structure:
     def _scalar(self, reader: ScalarReader, tree: Tree, path: str) -> object:
         if not isinstance(tree, Leaf):
             self._tell(tree.line, path, f"{_kind(tree)}, wanted one value", "write a single value after the colon")
-            return _UNREADABLE
+            return self._unreadable(path)
         found = reader(tree)
         if isinstance(found, Problem):
             self._tell(tree.line, path, found.message, found.hint)
-            return _UNREADABLE
+            return self._unreadable(path)
         return found
 
     def _record(self, wanted: type, tree: Tree, path: str) -> object:
+        values = self._fields(wanted, tree, path)
+        if values is None or any(value is _UNREADABLE for value in values.values()):
+            return self._unreadable(path)
+        return wanted(**values)
+
+    def _fields(self, wanted: type, tree: Tree, path: str) -> dict[str, object] | None:
+        """The values of a dataclass's fields, or None where ``tree`` has no keys; a missing key is told."""
         fields = {field.name: field for field in dataclasses.fields(wanted)}
         if not isinstance(tree, Branch):
             self._tell(tree.line, path, f"{_kind(tree)}, wanted keys", f"write the keys {', '.join(fields)}")
-            return _UNREADABLE
+            self.broken |= set() if path else set(fields)
+            return None
         hints = get_type_hints(wanted, localns=_NAMES)
         values: dict[str, object] = {}
         for key, value in tree.items:
@@ -132,51 +151,58 @@ class Structure:
             self.lines[where] = key.line
             values[key.text] = self._value(hints[key.text], value, where)
         for name, field in fields.items():
-            required = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
-            if required and name not in values:
-                if _optional(hints[name]) and not self._every_key:
-                    values[name] = None
-                else:
-                    where = _join(path, name)
-                    self._tell(self.lines[path], where, f"the key {name!r} is missing", f"add a line '{name}: …'")
-                    values[name] = _UNREADABLE
-        return _whole_or_unreadable(values.values(), lambda: wanted(**values))
+            has_default = field.default is not dataclasses.MISSING or field.default_factory is not dataclasses.MISSING
+            if name not in values and not has_default:
+                values[name] = self._left_out(hints[name], name, path)
+        return values
+
+    def _left_out(self, wanted: object, name: str, path: str) -> object:
+        """What a key that is not there stands for."""
+        if _optional(wanted) and not self._every_key:
+            return None
+        where = _join(path, name)
+        self._tell(self.lines[path], where, f"the key {name!r} is missing", f"add a line '{name}: …'")
+        return self._unreadable(where)
 
     def _row(self, inner: tuple[object, ...], tree: Tree, path: str) -> object:
         if not isinstance(tree, Row):
             self._tell(tree.line, path, f"{_kind(tree)}, wanted a list", "write [a, b, …] or one '- …' a line")
-            return _UNREADABLE
+            return self._unreadable(path)
         if inner[-1] is Ellipsis:
             kinds = inner[:1] * len(tree.items)
         elif len(inner) != len(tree.items):
             self._tell(
                 tree.line, path, f"{len(tree.items)} values, wanted {len(inner)}", f"write exactly {len(inner)} values"
             )
-            return _UNREADABLE
+            return self._unreadable(path)
         else:
             kinds = inner
         pairs = zip(kinds, tree.items, strict=True)
         values = [self._value(kind, item, f"{path}[{place}]") for place, (kind, item) in enumerate(pairs, start=1)]
-        return _whole_or_unreadable(values, lambda: tuple(values))
+        return self._unreadable(path) if any(value is _UNREADABLE for value in values) else tuple(values)
 
     def _mapping(self, inner: tuple[object, ...], tree: Tree, path: str) -> object:
         if not isinstance(tree, Branch):
             self._tell(tree.line, path, f"{_kind(tree)}, wanted keys with values", "write lines of the form key: value")
-            return _UNREADABLE
+            return self._unreadable(path)
         key_type, value_type = inner
         values: dict[object, object] = {}
-        broken = False
         for key, value in tree.items:
             where = _join(path, key.text)
             self.lines[where] = key.line
             name = self._value(key_type, key, where)
             item = self._value(value_type, value, where)
-            broken = broken or name is _UNREADABLE or item is _UNREADABLE
-            if name in values and name is not _UNREADABLE:
+            if name in values:
                 self._tell(key.line, where, f"the key {key.text!r} is repeated", "keep one of the two")
-                broken = True
-            values[name] = item
-        return _UNREADABLE if broken else values
+                self._unreadable(where)
+            elif name is not _UNREADABLE and item is not _UNREADABLE:
+                values[name] = item
+        return values
+
+    def _unreadable(self, path: str) -> _Unreadable:
+        """Note that something below the top-level key of ``path`` is not there."""
+        self.broken.add(re.split(r"[.\[]", path, maxsplit=1)[0])
+        return _UNREADABLE
 
     def _tell(self, line: int, path: str, message: str, hint: str) -> None:
         self._faults.add(Fault(self.file, line, path, message, hint))
@@ -207,7 +233,3 @@ def _kind(tree: Tree) -> str:
 
 def _optional(wanted: object) -> bool:
     return get_origin(wanted) in {Union, types.UnionType} and type(None) in get_args(wanted)
-
-
-def _whole_or_unreadable(values: Iterable[object], build: Callable[[], object]) -> object:
-    return _UNREADABLE if any(value is _UNREADABLE for value in values) else build()

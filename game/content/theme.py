@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.content.checks import RULE_CHECKS, SHOW_CHECKS
 from game.content.fault import Fault, FaultList
 from game.content.reading import read_rules, read_theme
+from game.engine.definition import GameDefinition
+from game.presentation.feel import Feel
 from game.presentation.look import Look
 from game.presentation.texts import Texts
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
     from game.content.draft import Draft
-    from game.engine.definition import GameDefinition
-    from game.presentation.feel import Feel
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +71,7 @@ def theme_faults(folder: Path, assets: Path | None = None) -> tuple[Fault, ...]:
     """Everything that is wrong with the theme in ``folder``, warnings included; empty for a clean one."""
     faults = FaultList()
     _judged(folder, assets, faults)
-    return tuple(faults.faults)
+    return faults.in_order
 
 
 def load_definition(folder: Path) -> GameDefinition:
@@ -82,7 +81,6 @@ def load_definition(folder: Path) -> GameDefinition:
     for check in RULE_CHECKS:
         faults.extend(check(draft))
     faults.refuse_if_any()
-    assert draft.definition is not None  # noqa: S101 - an unread part has told a fault above
     return draft.definition
 
 
@@ -94,17 +92,18 @@ def _judged(folder: Path, assets: Path | None, faults: FaultList) -> Draft:
 
 
 def _package(draft: Draft, warnings: tuple[Fault, ...]) -> ThemePackage:
-    definition, theme, font = draft.definition, draft.theme, draft.font
-    assert definition is not None  # noqa: S101 - an unread part has told a fault and was refused
-    assert theme is not None  # noqa: S101 - the same
-    assert font is not None  # noqa: S101 - the same
+    show = draft.show
+    # A part that could not be read has told a fault and was refused.
+    assert show.palette is not None  # noqa: S101 - see above
+    assert show.feel is not None  # noqa: S101 - see above
+    assert draft.font is not None  # noqa: S101 - see above
     look = Look(
-        theme_id=definition.id,
+        theme_id=draft.definition.id,
         art=draft.art,
-        display_font=font,
-        palette=theme.palette,
-        coin_bar=theme.coin_bar,
-        jackpot_panel=theme.jackpot_panel,
+        display_font=draft.font,
+        palette=show.palette,
+        coin_bar=bool(show.coin_bar),
+        jackpot_panel=bool(show.jackpot_panel),
     )
     texts = {language.code: language.entries for language in draft.languages}
-    return ThemePackage(draft.folder, definition, theme.feel, look, texts, draft.sounds, warnings)
+    return ThemePackage(draft.folder, draft.definition, show.feel, look, texts, draft.sounds, warnings)

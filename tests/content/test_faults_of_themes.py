@@ -70,6 +70,23 @@ def test_faults_of_four_files_are_told_together(planted: Planted) -> None:
     assert {(CASES[name].told_in.rpartition("/")[2], CASES[name].path) for name in names} <= told
 
 
+def test_rules_are_judged_as_far_as_they_can_be_read(planted: Planted) -> None:
+    """What can't be read in one place hides no fault of another, and makes none up."""
+    names = ("no for false", "row 4", "whole pence", "stack of no number", "odds beyond certainty", "colour in words")
+    for name in names:
+        planted.change(CASES[name].file, CASES[name].old, CASES[name].new)
+    told = {(fault.file.name, fault.path) for fault in planted.faults()}
+    assert {(CASES[name].told_in, CASES[name].path) for name in names} == told
+
+
+def test_faults_stand_in_the_order_of_the_lines(planted: Planted) -> None:
+    """File by file, so that an author can work downwards."""
+    for name in ("two caps", "row 4", "no for false", "base 60"):
+        planted.change(CASES[name].file, CASES[name].old, CASES[name].new)
+    lines = [fault.line or 0 for fault in planted.faults()]
+    assert lines == sorted(lines)
+
+
 def test_an_untouched_copy_has_no_fault(planted: Planted) -> None:
     """What the cases tell comes from what they plant."""
     assert planted.faults() == ()

@@ -28,8 +28,6 @@ SCREEN = (
 
 def check(draft: Draft) -> Iterator[Fault]:
     """Each symbol, each part of the screen and each feature of the rules has its picture in ``art/``."""
-    if draft.definition is None:
-        return
     for name, reason in wanted(draft.definition).items():
         if name not in draft.art:
             near = did_you_mean(name, draft.art) if draft.art else ""

@@ -18,9 +18,9 @@ LARGEST_CELLS = {"wind_up_cells": 1.0, "overshoot_cells": 0.5, "cruise_cells_per
 
 def check(draft: Draft) -> Iterator[Fault]:
     """Durations are positive and end, distances stay within the drawn margin, celebrations grow with their tier."""
-    if draft.theme is None:
+    feel, source = draft.show.feel, draft.theme_source
+    if feel is None:
         return
-    feel, source = draft.theme.feel, draft.theme_source
     for field in dataclasses.fields(feel):
         path, value = f"feel.{field.name}", getattr(feel, field.name)
         if field.name in LARGEST_CELLS:

@@ -19,11 +19,10 @@ _HINT = "write small letters, digits and _, beginning with a letter"
 
 def check(draft: Draft) -> Iterator[Fault]:
     """Every id is a plain word, since pictures and texts are found by it; the theme's is its folder's name."""
-    game = draft.game
-    if game is None:
-        return
-    source = draft.game_source
-    if not _ID.fullmatch(game.id):
+    game, source = draft.definition, draft.game_source
+    if "id" in draft.broken:
+        pass
+    elif not _ID.fullmatch(game.id):
         yield source.fault("id", f"{shown(game.id)} is not an id", _HINT)
     elif game.id != draft.folder.resolve().name:
         yield source.fault("id", f"{game.id!r} in the folder {draft.folder.resolve().name!r}", "name both alike")

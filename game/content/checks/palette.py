@@ -25,15 +25,15 @@ _ON_PANEL = {
 
 def check(draft: Draft) -> Iterator[Fault]:
     """Every text colour stands out from the panel, and every payline has a colour of its own."""
-    if draft.theme is None:
+    palette, source = draft.show.palette, draft.theme_source
+    if palette is None:
         return
-    palette, source = draft.theme.palette, draft.theme_source
     for name, least in _ON_PANEL.items():
         ratio = contrast(getattr(palette, name), palette.panel)
         if ratio < least:
             message = f"contrast {ratio:.1f} to the panel, wanted at least {least}"
             yield source.fault(f"palette.{name}", message, "make it lighter or the panel darker")
-    lines = 0 if draft.game is None else len(draft.game.lines)
+    lines = len(draft.definition.lines)
     if len(palette.lines) < lines:
         message = f"{len(palette.lines)} colours for {lines} lines"
         yield source.fault("palette.lines", message, "write one colour a payline")

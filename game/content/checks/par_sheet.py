@@ -17,7 +17,7 @@ MAX_BYTES = 32 << 20
 
 def check(draft: Draft) -> Iterator[Fault]:
     """``par.json`` carries the hash of this definition; a stale one is refused, not shown (DESIGN, "Rooms")."""
-    if draft.definition is None:
+    if draft.broken:
         return
     file = draft.folder / "par.json"
     hint = f"compute it: slotclient par {draft.definition.id}"

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 def check(draft: Draft) -> Iterator[Fault]:
     """A game with coins shows their bar and one with jackpots their panel; no other game does."""
-    if draft.theme is None or draft.game is None:
-        return
     parts = (
-        ("coin_bar", draft.theme.coin_bar, "coins", draft.game.coins is not None),
-        ("jackpot_panel", draft.theme.jackpot_panel, "jackpots", draft.game.jackpots is not None),
+        ("coin_bar", draft.show.coin_bar, "coins", draft.definition.coins is not None),
+        ("jackpot_panel", draft.show.jackpot_panel, "jackpots", draft.definition.jackpots is not None),
     )
     for key, shown, feature, played in parts:
+        if shown is None or feature in draft.broken:
+            continue
         if shown and not played:
             yield draft.theme_source.fault(key, f"true, and game.yaml has no {feature}", f"write {key}: false")
         if played and not shown:

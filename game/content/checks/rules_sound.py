@@ -60,12 +60,57 @@ HINTS = {
 }
 """What to write instead, by the code of the engine's finding; the message itself says what was found and wanted."""
 
+LOOKS_AT = {
+    "award": {"free_spins"},
+    "bonus-spins": {"coins"},
+    "carrier": {"coins", "symbols"},
+    "chance": {"coins"},
+    "chance-count": {"coins"},
+    "contribution": {"jackpots"},
+    "default-stake": {"default_stake", "stakes"},
+    "feature-symbol": {"feature_spin", "symbols", "scatter"},
+    "feature-without-spins": {"feature_spin", "free_spins", "scatter"},
+    "gamble-limits": {"gamble"},
+    "jackpot-repeated": {"jackpots"},
+    "line-repeated": {"lines"},
+    "line-rows": {"lines"},
+    "no-awards": {"free_spins"},
+    "no-lines": {"lines"},
+    "no-payers": {"symbols", "paytable"},
+    "no-scatter": {"free_spins", "scatter"},
+    "no-stakes": {"stakes"},
+    "not-a-payer": {"symbols", "paytable"},
+    "not-above-0": set[str](),
+    "not-whole": {"stakes", "lines", "pay_unit"},
+    "odds": {"stakes", "feature_spin", "jackpots"},
+    "pay-count": set[str](),
+    "pay-of-no-payer": {"symbols"},
+    "pay-order": set[str](),
+    "payer-repeated": set[str](),
+    "scatter-idle": {"scatter", "free_spins"},
+    "scatter-kind": {"scatter", "symbols"},
+    "scatter-pay": set[str](),
+    "shown-symbols": {"jackpots"},
+    "stake-order": {"stakes"},
+    "strip-short": set[str](),
+    "strip-symbol": {"symbols"},
+    "strips-count": set[str](),
+    "strips-missing": {"strips", "free_spins", "feature_spin"},
+    "strips-unknown": {"free_spins"},
+    "symbol-on-no-strip": {"symbols", "strips"},
+    "symbol-repeated": {"symbols"},
+    "symbol-without-pay": {"symbols", "paytable"},
+    "threshold": {"free_spins"},
+    "win-cap": {"win_cap"},
+}
+"""The fields that must be whole for a finding to mean anything; all of them for a code that is not here."""
+
 
 def check(draft: Draft) -> Iterator[Fault]:
     """Whole pence at every stake, lines within the window, symbols that exist, strips that fit, features that end."""
-    if draft.definition is None:
-        return
     for finding in findings(draft.definition):
+        if draft.broken and not draft.broken.isdisjoint(LOOKS_AT.get(finding.code, draft.broken)):
+            continue
         source, path = _place(finding, draft)
         yield source.fault(path, finding.message, _hint(finding, draft.definition))
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 def check(draft: Draft) -> Iterator[Fault]:
     """Enough reels carry the scatter to trigger what it awards, and no window shows two of one reel."""
-    game, strips = draft.game, draft.strips
-    if game is None or strips is None or game.scatter is None:
+    game, strips = draft.definition, draft.definition.strips
+    if game.scatter is None:
         return
     symbol = game.scatter.symbol
     if game.free_spins is not None and game.free_spins.awards and "base" in strips:

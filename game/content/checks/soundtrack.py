@@ -28,8 +28,6 @@ _FREE_SPINS = {
 
 def check(draft: Draft) -> Iterator[Fault]:
     """Each sound that these rules can play is there, in the theme or shared; a theme without any is silent."""
-    if draft.definition is None:
-        return
     folder = draft.folder / "sounds"
     if not draft.sounds:
         yield Fault(folder, None, "", "no sounds: this theme is silent", "add sounds/spin.ogg …", Severity.WARNING)
