@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from game.saves import schema
 from game.saves.connection import connect, named
 from game.saves.errors import SaveError
-from game.saves.reading import campaign_of, ledger_row_of, pot_move_of, pot_of, round_of
+from game.saves.reading import campaign_of, ledger_row_of, pot_move_of, pot_of, round_of, state_values
 from game.saves.rows import DeskRow, SaveState, ShowRow
-from game.saves.sealed import state_seal
+from game.saves.seal import seal
 from game.saves.snapshots import copy_to
 from game.saves.soundness import examine
 from game.saves.transaction import Transaction
@@ -182,7 +182,7 @@ class SaveFile:
     def round(self, number: int) -> RoundRow | None:
         """A round by its number."""
         found = self._one("SELECT * FROM rounds WHERE number = ?", (number,))
-        return None if found is None else round_of(found)[0]
+        return None if found is None else round_of(found)
 
     def rounds(self, limit: int, *, before: int | None = None, theme: str | None = None) -> tuple[RoundRow, ...]:
         """The latest rounds first, of one theme or of all, those with a number below ``before`` only."""
@@ -190,7 +190,7 @@ class SaveFile:
             "SELECT * FROM rounds WHERE number < ?1 AND (?2 IS NULL OR theme = ?2) ORDER BY number DESC LIMIT ?3",
             (EVERY_ROUND if before is None else before, theme, limit),
         )
-        return tuple(round_of(values)[0] for values in found)
+        return tuple(round_of(values) for values in found)
 
     def show(self, number: int) -> ShowRow | None:
         """What a round told; None for one too old to keep it."""
@@ -262,19 +262,9 @@ class SaveFile:
             self.notices = tuple(dict.fromkeys((*self.notices, f"No snapshot could be taken. {fault}")))
 
     def _put_state(self, state: SaveState) -> None:
+        values = state_values(state)
         self._connection.execute(
-            "INSERT OR REPLACE INTO state VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                state.serial,
-                state.balance_minor,
-                state.ledger_id,
-                state.ledger_link,
-                state.round_number,
-                state.round_link,
-                state.pot_move_id,
-                state.pot_move_link,
-                state_seal(self._save_id, state),
-            ),
+            "INSERT OR REPLACE INTO state VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*values, seal(self._save_id, values))
         )
 
     def _one(self, sql: str, values: tuple[object, ...]) -> tuple[Any, ...] | None:
@@ -294,11 +284,8 @@ class SaveFile:
 def found_in(connection: sqlite3.Connection, created_ms: int) -> None:
     """Give an empty file its identity and its first state, in one commit."""
     save_id = uuid.uuid4().hex
-    state = SaveState()
     connection.execute("BEGIN IMMEDIATE")
     connection.executemany("INSERT INTO meta VALUES (?, ?)", [("save_id", save_id), ("created_ms", str(created_ms))])
-    connection.execute(
-        "INSERT INTO state VALUES (1, 0, 0, 0, ?, 0, ?, 0, ?, ?)",
-        (state.ledger_link, state.round_link, state.pot_move_link, state_seal(save_id, state)),
-    )
+    values = state_values(SaveState())
+    connection.execute("INSERT INTO state VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*values, seal(save_id, values)))
     connection.execute("COMMIT")

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 SEAL_BYTES = 12
 """96 bits: an accident that keeps the checksum has a chance of 1 in 10**28."""
@@ -11,12 +15,19 @@ FIRST_LINK = "0" * (2 * SEAL_BYTES)
 """What the first row of a chain links to."""
 
 Value = str | int | None
+Values = tuple[Value, ...]
+"""A row as it is bound to a statement and as it is read back: plain texts, whole numbers and None, in column order."""
 
 
-def seal(*values: Value) -> str:
-    """The checksum of values in their order, as hexadecimal digits.
+def seal(before: str, values: Values) -> str:
+    """The checksum of a row's values, chained to ``before``, as hexadecimal digits.
 
-    Each value's length goes in, so that no two rows share a text by moving a border.
+    Python's own notation of a tuple is unambiguous, the same on every version, and made at C speed, which counts when
+    every row of a long journal is proven at each start.
     """
-    text = "".join([f"{len(part)}:{part}" for part in map(str, values)])
-    return blake2b(text.encode(), digest_size=SEAL_BYTES).hexdigest()
+    return blake2b(repr((before, *values)).encode(), digest_size=SEAL_BYTES).hexdigest()
+
+
+def plain(values: Sequence[Value]) -> Values:
+    """Values ready for `seal`: an enum's member becomes the text that the database keeps of it."""
+    return tuple([str(value) if isinstance(value, str) else value for value in values])

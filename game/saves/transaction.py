@@ -6,18 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.saves.errors import SaveError
-from game.saves.rows import LedgerRow, PotMoveRow, RoundState
-from game.saves.sealed import (
-    campaign_seal,
-    desk_seal,
-    ledger_link,
-    pot_move_link,
-    pot_seal,
-    progress_seal,
-    round_link,
-    round_seal,
-    show_seal,
+from game.saves.reading import (
+    campaign_values,
+    ledger_values,
+    opening_values,
+    pot_move_values,
+    pot_values,
+    standing_values,
 )
+from game.saves.rows import LedgerRow, PotMoveRow, RoundState
+from game.saves.seal import plain, seal
 
 if TYPE_CHECKING:
     import sqlite3
@@ -33,9 +31,20 @@ if TYPE_CHECKING:
         SaveState,
         ShowRow,
     )
+    from game.saves.seal import Values
 
 SHOWS_KEPT = 1_000
 """How many rounds keep what they told event by event; older ones are rebuilt from their draws when asked for."""
+
+
+_PUT = {
+    "progress": "INSERT OR REPLACE INTO progress VALUES (?, ?, ?, ?, ?)",
+    "desks": "INSERT OR REPLACE INTO desks VALUES (?, ?, ?, ?)",
+    "pots": "INSERT OR REPLACE INTO pots VALUES (?, ?, ?, ?, ?, ?, ?)",
+    "campaigns": "INSERT OR REPLACE INTO campaigns VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "shows": "INSERT OR REPLACE INTO shows VALUES (?, ?, ?, ?)",
+}
+"""The tables whose rows may change, each row with a seal of its own in the last column."""
 
 
 class Transaction:
@@ -68,11 +77,9 @@ class Transaction:
             message = f"{kind} of {amount_minor}: the balance is {state.balance_minor}; wanted at least 0 after it"
             raise SaveError(message)
         row = LedgerRow(state.ledger_id + 1, at_ms, kind, amount_minor, balance, round_number, note)
-        link = ledger_link(state.ledger_link, row)
-        self._connection.execute(
-            "INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (row.id, at_ms, kind, amount_minor, balance, round_number, note, link),
-        )
+        values = ledger_values(row)
+        link = seal(state.ledger_link, values)
+        self._connection.execute("INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*values, link))
         self.state = replace(state, balance_minor=balance, ledger_id=row.id, ledger_link=link)
 
     @property
@@ -84,24 +91,11 @@ class Transaction:
         """Write a new round; returns its number."""
         state = self.state
         number = state.round_number + 1
-        link = round_link(state.round_link, number, opening)
+        opening_part, standing_part = opening_values(number, opening), standing_values(standing)
+        link = seal(state.round_link, opening_part)
         self._connection.execute(
             "INSERT INTO rounds VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                number,
-                opening.theme,
-                opening.definition_hash,
-                opening.mode,
-                opening.stake_minor,
-                opening.base_stake_minor,
-                opening.campaign,
-                opening.at_ms,
-                opening.balance_before_minor,
-                opening.start,
-                link,
-                *_standing_values(standing),
-                round_seal(link, standing),
-            ),
+            (*opening_part, link, *standing_part, seal(link, standing_part)),
         )
         self.state = replace(state, round_number=number, round_link=link)
         self._note_standing(number, opening.theme, standing)
@@ -113,10 +107,11 @@ class Transaction:
     def move_round(self, number: int, standing: RoundStanding, show: ShowRow | None = None) -> None:
         """Write where a round stands now, and what it has told where that grew."""
         theme, link = self._connection.execute("SELECT theme, link FROM rounds WHERE number = ?", (number,)).fetchone()
+        values = standing_values(standing)
         self._connection.execute(
             "UPDATE rounds SET state = ?, draws = ?, choices = ?, offer = ?, win_minor = ?, jackpots_minor = ?, "
             "balance_after_minor = ?, settled_ms = ?, closed_by = ?, events_shown = ?, seal = ? WHERE number = ?",
-            (*_standing_values(standing), round_seal(link, standing), number),
+            (*values, seal(link, values), number),
         )
         self._note_standing(number, theme, standing)
         if show is not None:
@@ -128,30 +123,19 @@ class Transaction:
 
     def put_coins(self, theme: str, campaign: str, stake_minor: int, coins: int) -> None:
         """Keep the coins of one stake, or of a campaign's own progress (SC-10, SC-11)."""
-        self._connection.execute(
-            "INSERT OR REPLACE INTO progress VALUES (?, ?, ?, ?, ?)",
-            (theme, campaign, stake_minor, coins, progress_seal(theme, campaign, stake_minor, coins)),
-        )
+        self._put("progress", plain((theme, campaign, stake_minor, coins)))
 
     def put_desk(self, theme: str, desk: DeskRow) -> None:
         """Keep a theme's stake and mode."""
-        self._connection.execute(
-            "INSERT OR REPLACE INTO desks VALUES (?, ?, ?, ?)",
-            (theme, desk.mode, desk.base_stake_minor, desk_seal(theme, desk)),
-        )
+        self._put("desks", plain((theme, desk.mode, desk.base_stake_minor)))
 
     def put_pots(self, pots: tuple[PotRow, ...]) -> None:
         """Keep all pots, in their order; those that are the same object as before are not written again."""
         before = self.pots
         self.pots = pots
-        self._connection.executemany(
-            "INSERT OR REPLACE INTO pots VALUES (?, ?, ?, ?, ?, ?, ?)",
-            [
-                (pot.tier, index, pot.micro, pot.state, pot.opened_ms, pot.deadline_ms, pot_seal(index, pot))
-                for index, pot in enumerate(pots)
-                if index >= len(before) or pot is not before[index]
-            ],
-        )
+        for index, pot in enumerate(pots):
+            if index >= len(before) or pot is not before[index]:
+                self._put("pots", pot_values(index, pot))
 
     def note_pot_move(  # noqa: PLR0913 - one column each
         self, at_ms: int, tier: str, act: PotAct, micro: int, *, heir: str = "", round_number: int | None = None
@@ -159,53 +143,24 @@ class Transaction:
         """Record a win of a pot or an operator's act on it."""
         state = self.state
         row = PotMoveRow(state.pot_move_id + 1, at_ms, tier, act, micro, heir, round_number)
-        link = pot_move_link(state.pot_move_link, row)
-        self._connection.execute(
-            "INSERT INTO pot_moves VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (row.id, at_ms, tier, act, micro, heir, round_number, link),
-        )
+        values = pot_move_values(row)
+        link = seal(state.pot_move_link, values)
+        self._connection.execute("INSERT INTO pot_moves VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*values, link))
         self.state = replace(state, pot_move_id=row.id, pot_move_link=link)
 
     def put_campaign(self, row: CampaignRow) -> None:
         """Keep a promotional campaign."""
-        self._connection.execute(
-            "INSERT OR REPLACE INTO campaigns VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                row.id,
-                row.theme,
-                row.base_stake_minor,
-                row.awarded,
-                row.played,
-                row.won_minor,
-                row.awarded_ms,
-                row.closed,
-                campaign_seal(row),
-            ),
-        )
+        self._put("campaigns", campaign_values(row))
 
     def _put_show(self, number: int, show: ShowRow) -> None:
-        self._connection.execute(
-            "INSERT OR REPLACE INTO shows VALUES (?, ?, ?, ?)",
-            (number, show.events, show.legs, show_seal(number, show)),
-        )
+        self._put("shows", (number, show.events, show.legs))
+
+    def _put(self, table: str, values: Values) -> None:
+        """Insert or replace a row of one of the tables whose last column is a seal of its own."""
+        self._connection.execute(_PUT[table], (*values, seal(table, values)))
 
     def _note_standing(self, number: int, theme: str, standing: RoundStanding) -> None:
         if standing.state is RoundState.SHOWN:
             self._open_rounds.pop(number, None)
         else:
             self._open_rounds[number] = theme
-
-
-def _standing_values(standing: RoundStanding) -> tuple[str | int | None, ...]:
-    return (
-        standing.state,
-        standing.draws,
-        standing.choices,
-        standing.offer,
-        standing.win_minor,
-        standing.jackpots_minor,
-        standing.balance_after_minor,
-        standing.settled_ms,
-        standing.closed_by,
-        standing.events_shown,
-    )

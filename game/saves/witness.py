@@ -29,7 +29,7 @@ class Witness:
 
     def tell(self, serial: int) -> None:
         """Remember that the commit of this serial number was acknowledged."""
-        line = f"{self._save_id} {serial:020d} {seal(self._save_id, serial)}\n".encode()
+        line = f"{self._save_id} {serial:020d} {seal(self._save_id, (serial,))}\n".encode()
         self._file.seek(0)
         self._file.write(line)
 
@@ -44,6 +44,6 @@ def serial_told(path: Path, save_id: str) -> int | None:
         with path.open("rb") as file:
             words = file.read(_LONGEST).decode("ascii").split()
         found_id, serial, check = words
-        return int(serial) if found_id == save_id and check == seal(save_id, int(serial)) else None
+        return int(serial) if found_id == save_id and check == seal(save_id, (int(serial),)) else None
     except (OSError, ValueError):
         return None

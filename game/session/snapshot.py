@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.engine.choices import Choice
-    from game.engine.definition import GameDefinition, Mode
-    from game.engine.jackpot import Pot
-    from game.engine.round import RoundProgress
-    from game.saves.rows import RoundState
-    from game.saves.settings import Settings
+from game.engine.choices import Choice
+from game.engine.definition import GameDefinition, Mode
+from game.engine.jackpot import Pot
+from game.engine.round import RoundProgress
+from game.saves.rows import RoundState
+from game.saves.settings import Settings
 
 
 class ClosedBy(StrEnum):
