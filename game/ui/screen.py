@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LobbyPlace:
-    """Where both games are offered."""
+    """Where the games are offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +121,15 @@ class Screen(Protocol):
         ...
 
 
+@dataclass(slots=True)
+class _Level:
+    """One screen of the stack, and the place it can be built again from (None for a screen that was handed over)."""
+
+    screen: Screen
+    place: Place | None
+    outdated: bool = False
+
+
 class ScreenStack:
     """The screens from the bottom up; only the top one hears, moves and is drawn."""
 
@@ -128,60 +137,84 @@ class ScreenStack:
         """``build`` makes the screen of a place."""
         self._build = build
         self._viewport = viewport
-        self._screens: list[Screen] = []
-        self._entered = False
+        self._levels: list[_Level] = []
+        self._fresh = False
 
     @property
     def top(self) -> Screen | None:
         """The screen that is shown; None when all have gone and the program should end."""
-        return self._screens[-1] if self._screens else None
+        return self._levels[-1].screen if self._levels else None
+
+    @property
+    def viewport(self) -> Viewport:
+        """The window's."""
+        return self._viewport
+
+    @property
+    def places(self) -> tuple[Place | None, ...]:
+        """The places from the bottom up."""
+        return tuple(level.place for level in self._levels)
 
     def __len__(self) -> int:
-        return len(self._screens)
+        return len(self._levels)
 
-    def start(self, screen: Screen, now_ms: float) -> None:
+    def start(self, screen: Screen, now_ms: float, place: Place | None = None) -> None:
         """Put a ready-made screen on top."""
-        if self._screens:
-            self._screens[-1].leave()
-        self._screens.append(screen)
-        screen.enter(self._viewport, now_ms)
-        self._entered = True
+        if self._levels:
+            self._levels[-1].screen.leave()
+        self._enter(_Level(screen, place), now_ms)
 
     def go(self, move: Move, now_ms: float) -> None:
         """Carry out a move that the top screen returned."""
         match move:
             case Push(place):
-                self.start(self._build(place), now_ms)
+                self.start(self._build(place), now_ms, place)
             case Replace(place):
-                fresh = self._build(place)
-                self._drop_top()
-                self._screens.append(fresh)
-                fresh.enter(self._viewport, now_ms)
+                screen = self._build(place)
+                self._levels.pop().screen.leave()
+                self._enter(_Level(screen, place), now_ms)
             case Pop():
-                self._drop_top()
-                if self._screens:
-                    self._screens[-1].enter(self._viewport, now_ms)
+                self._levels.pop().screen.leave()
+                if self._levels:
+                    self._uncover(now_ms)
             case Quit():
-                while self._screens:
-                    self._drop_top()
-        self._entered = True
+                while self._levels:
+                    self._levels.pop().screen.leave()
+        self._fresh = True
+
+    def outdate(self) -> None:
+        """Every covered screen is built again from its place before it is seen again: another language is spoken."""
+        for level in self._levels[:-1]:
+            level.outdated = level.place is not None
 
     def resize(self, viewport: Viewport) -> None:
         """Tell the top screen; the others hear it when they are uncovered."""
         self._viewport = viewport
-        if self._screens:
-            self._screens[-1].resize(viewport)
-        self._entered = True
+        if self._levels:
+            self._levels[-1].screen.resize(viewport)
+        self._fresh = True
 
     def changed(self) -> bool:
         """The window must be repainted: another screen, another size, or the top one says so."""
-        return self._entered or bool(self._screens and self._screens[-1].changed())
+        return self._fresh or bool(self._levels and self._levels[-1].screen.changed())
+
+    def expose(self) -> None:
+        """The window's content was lost: paint it again."""
+        self._fresh = True
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint the top screen."""
-        if self._screens:
-            self._screens[-1].draw(canvas)
-        self._entered = False
+        if self._levels:
+            self._levels[-1].screen.draw(canvas)
+        self._fresh = False
 
-    def _drop_top(self) -> None:
-        self._screens.pop().leave()
+    def _enter(self, level: _Level, now_ms: float) -> None:
+        self._levels.append(level)
+        level.screen.enter(self._viewport, now_ms)
+        self._fresh = True
+
+    def _uncover(self, now_ms: float) -> None:
+        level = self._levels[-1]
+        if level.outdated and level.place is not None:
+            level.screen, level.outdated = self._build(level.place), False
+        level.screen.enter(self._viewport, now_ms)

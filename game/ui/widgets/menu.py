@@ -302,5 +302,6 @@ class Menu:
         self.gui = Gui(self.skin, self.wardrobe.theme_file)
         self._built = True
         self._build(self)
+        self.wardrobe.draw_notice(self.still, self.viewport)
         self.focus.replace(self._targets)
         self._dirty = True

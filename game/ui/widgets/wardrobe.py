@@ -8,6 +8,7 @@ import numpy as np
 import pygame
 
 from game.ui.art import ArtCache
+from game.ui.layout import Box
 from game.ui.type import faces
 from game.ui.widgets.skin import HOUSE_PALETTE, NIGHT, Skin
 
@@ -22,18 +23,29 @@ BACKDROP_BLUR = 18
 """A menu's backdrop is the theme's picture at one in so many pixels, enlarged again: out of focus."""
 BACKDROP_LIGHT = 0.34
 BACKDROP = "background"
+NOTICE = Box(60, 1042, 1800, 34)
 
 
 class Wardrobe:
     """Hands out the `Skin` and the backdrop for a window; keeps those of the last size."""
 
-    def __init__(self, assets: Path, look: Look | None = None, click: Callable[[], None] | None = None) -> None:
-        """``look`` is the theme whose colours are worn, None for the house's own."""
+    def __init__(
+        self,
+        assets: Path,
+        look: Look | None = None,
+        click: Callable[[], None] | None = None,
+        notice: Callable[[], str] | None = None,
+    ) -> None:
+        """``look`` is the theme whose colours are worn, None for the house's own.
+
+        ``notice`` stands at the foot of every screen: that this is a demo, and what else must never be missing.
+        """
         self.assets = assets
         self.look = look
         self.art = ArtCache(look, assets)
         self._fonts = faces(assets, None if look is None else look.display_font)
         self._click = click
+        self._notice = notice
         self._skin: Skin | None = None
         self._backdrop: tuple[tuple[int, int], pygame.Surface] | None = None
 
@@ -61,6 +73,14 @@ class Wardrobe:
         if self._backdrop is None or self._backdrop[0] != size:
             self._backdrop = (size, self._paint_backdrop(size))
         return self._backdrop[1]
+
+    def draw_notice(self, canvas: pygame.Surface, viewport: Viewport) -> None:
+        """Write the notice at the foot of the screen."""
+        if self._notice is None:
+            return
+        skin = self.skin(viewport)
+        style = skin.coloured(skin.bold, skin.palette.text_dim, 19)
+        skin.type.line(self._notice(), style, NOTICE.w).draw(canvas, viewport.rect(NOTICE))
 
     def _paint_backdrop(self, size: tuple[int, int]) -> pygame.Surface:
         if self.look is None or BACKDROP not in self.look.art:

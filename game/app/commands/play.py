@@ -1,0 +1,62 @@
+"""`play`: the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("theme", required=False)
+@click.option("--stake", type=click.IntRange(min=1), default=None, help="The base stake to begin with, in minor units.")
+@click.option("--balance", type=click.IntRange(min=0), default=None, help="The credit of a fresh save, in minor units.")
+@click.option("--saves", type=click.Path(path_type=Path, file_okay=False), default=None, help="The folder of the save.")
+@click.option("--jurisdiction", default="demo", show_default=True, metavar="ID", help="The market's limits.")
+@click.option("--kiosk", is_flag=True, help="Full screen, with no way out but the staff's.")
+@click.option("--fullscreen", is_flag=True, help="Begin in full screen; F11 changes it.")
+@click.option("--size", default=None, metavar="WxH", help="The window's size.")
+@click.option("--mute", is_flag=True, help="Begin without sound.")
+@click.option("--lang", default=None, metavar="CODE", help="The language: en, de.")
+@click.option("--seed", type=int, default=None, help="Draw from this seed instead of the system; the screen says so.")
+@click.option(
+    "--speed", type=click.Choice(["normal", "turbo", "reduced_motion"]), default=None, help="How fast shows run."
+)
+@click.option("--inspect", is_flag=True, help="Show frame times and round codes over the screen.")
+def play(  # noqa: PLR0913 - one parameter an option
+    theme: str | None,
+    stake: int | None,
+    balance: int | None,
+    saves: Path | None,
+    jurisdiction: str,
+    size: str | None,
+    lang: str | None,
+    seed: int | None,
+    speed: str | None,
+    *,
+    kiosk: bool,
+    fullscreen: bool,
+    mute: bool,
+    inspect: bool,
+) -> int:
+    """Open the window: the lobby, or THEME."""
+    from game.app.options import PlayOptions, size_of  # noqa: PLC0415 - `--help` needs no pygame
+    from game.app.play import play as run  # noqa: PLC0415 - the same
+
+    return run(
+        PlayOptions(
+            theme=theme,
+            stake_minor=stake,
+            balance_minor=balance,
+            saves=saves,
+            jurisdiction=jurisdiction,
+            kiosk=kiosk,
+            fullscreen=fullscreen,
+            size_px=size_of(size),
+            mute=mute,
+            language=lang,
+            seed=seed,
+            speed=speed,
+            inspect=inspect,
+        )
+    )

@@ -1,0 +1,130 @@
+"""The loop: one clock reading a frame, events to the top screen, a picture only when something changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.timing import FramePacer
+from game.ui.layout import Viewport
+from game.ui.screen import Quit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.app.display import Display
+    from game.app.frame_clock import FrameClock
+    from game.timing import Clock
+    from game.ui.screen import ScreenStack
+
+FRAMES_PER_S = 60.0
+FINGER_EVENTS = frozenset({pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION})
+"""A touch arrives as these and as mouse events too; the program listens to the mouse's family alone."""
+FULLSCREEN_KEYS = frozenset({pygame.K_F11})
+
+
+class Frames:
+    """Runs a stack of screens in a window until the last one is gone."""
+
+    def __init__(self, display: Display, stack: ScreenStack, clock: Clock, frame: FrameClock) -> None:
+        self._display = display
+        self._stack = stack
+        self._frame = frame
+        self._pacer = FramePacer(clock, FRAMES_PER_S)
+        self._before: Callable[[float, float], None] = lambda _now, _elapsed: None
+        self._drawn_once: Callable[[], object] | None = None
+        self._fullscreen_toggled: Callable[[bool], None] = lambda _: None
+        self._may_close = True
+        self.frames_drawn = 0
+
+    def each_frame(self, act: Callable[[float, float], None]) -> None:
+        """Call this with the frame's time and the time since the last one."""
+        self._before = act
+
+    def after_first_picture(self, act: Callable[[], object]) -> None:
+        """Call this once something is to be seen: what need not be ready before."""
+        self._drawn_once = act
+
+    def on_fullscreen(self, act: Callable[[bool], None]) -> None:
+        """Call this when the key has changed the window."""
+        self._fullscreen_toggled = act
+
+    def hold(self) -> None:
+        """Neither the window's close button nor the full-screen key does anything: a kiosk."""
+        self._may_close = False
+
+    def run(self) -> None:
+        """Until the stack is empty."""
+        before = self._frame.now_ms()
+        while self._stack.top is not None:
+            self._pacer.wait()
+            now = self._frame.step()
+            self.frame(now, now - before)
+            before = now
+
+    def frame(self, now_ms: float, elapsed_ms: float) -> None:
+        """One frame: hear, move, paint."""
+        self._hear(now_ms)
+        self._before(now_ms, elapsed_ms)
+        top = self._stack.top
+        if top is None:
+            return
+        move = top.update(now_ms)
+        if move is not None:
+            self._stack.go(move, now_ms)
+        if self._stack.top is not None and self._stack.changed():
+            self._stack.draw(self._display.canvas)
+            self._display.flip()
+            self.frames_drawn += 1
+            act, self._drawn_once = self._drawn_once, None
+            if act is not None:
+                act()
+
+    def _hear(self, now_ms: float) -> None:
+        for event in pygame.event.get():
+            top = self._stack.top
+            if top is None:
+                return
+            if self._is_mine(event):
+                continue
+            move = top.handle(event)
+            if move is not None:
+                self._stack.go(move, now_ms)
+
+    def _is_mine(self, event: pygame.Event) -> bool:
+        """What concerns the window; screens don't see it."""
+        if event.type in FINGER_EVENTS:
+            return True
+        if event.type == pygame.QUIT:
+            if self._may_close:
+                self._close()
+            return True
+        if event.type == pygame.WINDOWSIZECHANGED:
+            size = self._display.size_px
+            if size != self._stack.viewport.window_px:
+                self._stack.resize(Viewport(size))
+            return True
+        if event.type in {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED}:
+            self._stack.expose()
+            return True
+        if event.type == pygame.KEYDOWN and _asks_for_fullscreen(event) and self._may_close:
+            self.toggle_fullscreen()
+            return True
+        return False
+
+    def toggle_fullscreen(self) -> None:
+        """In and out of full screen."""
+        self._display.toggle_fullscreen()
+        size = self._display.size_px
+        if size != self._stack.viewport.window_px:
+            self._stack.resize(Viewport(size))
+        self._stack.expose()
+        self._fullscreen_toggled(self._display.fullscreen)
+
+    def _close(self) -> None:
+        self._stack.go(Quit(), self._frame.now_ms())
+
+
+def _asks_for_fullscreen(event: pygame.Event) -> bool:
+    return event.key in FULLSCREEN_KEYS or (event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT))

@@ -1,0 +1,48 @@
+"""What `play` was asked for, in one record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.app.errors import UsageError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOptions:
+    """The options of `play`; None and False mean "as usual".
+
+    ``stake_minor`` is the base stake to begin with, ``balance_minor`` the credit of a fresh save.
+    """
+
+    theme: str | None = None
+    stake_minor: int | None = None
+    balance_minor: int | None = None
+    saves: Path | None = None
+    jurisdiction: str = "demo"
+    kiosk: bool = False
+    fullscreen: bool = False
+    size_px: tuple[int, int] | None = None
+    mute: bool = False
+    language: str | None = None
+    seed: int | None = None
+    speed: str | None = None
+    inspect: bool = False
+
+
+def size_of(text: str | None) -> tuple[int, int] | None:
+    """A window's size from ``1920x1080``.
+
+    Raises:
+        UsageError: It is no size.
+    """
+    if text is None:
+        return None
+    width, cross, height = text.lower().partition("x")
+    if not cross or not width.isdigit() or not height.isdigit() or not int(width) * int(height):
+        message = f"A size of {text!r}: wanted for example 1920x1080."
+        raise UsageError(message)
+    return int(width), int(height)

@@ -1,0 +1,356 @@
+"""The run of `play`: everything is put together here, in the order in which it can fail."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import click
+
+from game.app.crash import write_report
+from game.app.display import Display, refuse_classic_pygame, refuse_without_display, set_hints
+from game.app.frame_clock import FrameClock
+from game.app.frames import Frames
+from game.app.house import Fittings, House
+from game.app.options import PlayOptions, size_of
+from game.app.paths import find_paths
+from game.app.save_thread import SaveThread
+from game.app.sessions import Sessions
+from game.app.settings_desk import SettingsDesk
+from game.app.shelf import Shelf, load_shelf
+from game.app.sound_desk import SoundDesk, levels_of
+from game.audio import Mixer, SilentMixer
+from game.content.fault import ThemeRefused
+from game.content.jurisdiction import load_jurisdiction
+from game.saves import settings as settings_file
+from game.saves.errors import SaveDamaged
+from game.saves.place import Place
+from game.saves.save_file import SaveFile
+from game.saves.snapshots import Snapshots
+from game.errors import GameError
+from game.session.errors import MarketTooStrict
+from game.timing import SystemClock, SystemWallClock
+from game.ui.layout import Viewport
+from game.ui.screen import GamePlace, LobbyPlace, Pop, Push, Quit, ScreenStack
+from game.ui.screens.fault import FaultScreen, Remedy
+from game.ui.widgets.skin import ButtonKind
+from game.ui.widgets.wardrobe import Wardrobe
+
+if TYPE_CHECKING:
+    from game.app.paths import Paths
+    from game.engine.round import RoundProgress
+    from game.presentation.texts import Texts
+    from game.saves.settings import Settings
+    from game.session.jurisdiction import Jurisdiction
+    from game.ui.screen import Move, Screen
+    from game.ui.screen import Place as AnyPlace
+
+CRASHED = 1
+DUMMY = "dummy"
+"""The driver that plays nothing, when a test or a script asked for it."""
+TITLE = "Slotclient"
+"""The window's name before a theme's words are read."""
+
+
+def play(options: PlayOptions) -> int:
+    """Open the window and play until it is closed; returns the exit code.
+
+    Raises:
+        SaveInUse: Another process plays on the save (CO-09).
+        SaveDamaged: The save is damaged and was not restored.
+        ThemeRefused: The theme asked for, or every theme, is refused.
+        DisplayError: There is no display.
+    """
+    refuse_classic_pygame()
+    set_hints()
+    refuse_without_display()
+    paths = find_paths(options.saves)
+    wall = SystemWallClock()
+    shelf = _shelf(paths, options)
+    market = _market(paths, options)
+    settings = settings_file.load(Place(paths.saves).settings)
+    damaged: SaveDamaged | None = None
+    thread: SaveThread | None = None
+    try:
+        thread = SaveThread.on_folder(paths.saves, wall, restores=False)
+    except SaveDamaged as fault:
+        damaged = fault
+    try:
+        program = _Program(options, paths, shelf, market, _with_options(settings.settings, options))
+        if thread is None:
+            thread = program.mended(damaged)
+        return program.run(thread, settings.notice)
+    finally:
+        if thread is not None:
+            thread.close()
+
+
+def show_round(theme_id: str, progress: RoundProgress, size: str | None) -> None:
+    """Show one round on the reels, on a save that nobody keeps."""
+    options = PlayOptions(theme=theme_id, size_px=size_of(size))
+    refuse_classic_pygame()
+    set_hints()
+    refuse_without_display()
+    paths = find_paths()
+    shelf = _shelf(paths, options)
+    settings = settings_file.load(Place(paths.saves).settings).settings
+    thread = SaveThread(SaveFile.in_memory)
+    try:
+        _Program(options, paths, shelf, _market(paths, options), settings).recall(thread, theme_id, progress)
+    finally:
+        thread.close()
+
+
+class _Program:
+    """One run: a window and what is shown in it."""
+
+    def __init__(
+        self, options: PlayOptions, paths: Paths, shelf: Shelf, market: Jurisdiction, settings: Settings
+    ) -> None:
+        self._options, self._paths, self._shelf, self._market = options, paths, shelf, market
+        self._settings = settings
+        self._clock, self._wall = SystemClock(), SystemWallClock()
+        self._frame = FrameClock(self._clock)
+        fullscreen = options.fullscreen or options.kiosk or settings.fullscreen
+        self._display = Display(options.size_px, TITLE, self._clock, fullscreen=fullscreen)
+        self._sound = SoundDesk(SilentMixer())
+        self._stack: ScreenStack | None = None
+
+    # -- the save ----------------------------------------------------------------------------------------------------
+
+    def mended(self, fault: SaveDamaged | None) -> SaveThread:
+        """Say that the save is damaged, and restore it if that is wanted and possible.
+
+        Raises:
+            SaveDamaged: It was not restored: play is not possible.
+        """
+        fault = SaveDamaged("The save is damaged.") if fault is None else fault
+        snapshots = Snapshots(Place(self._paths.saves).snapshots).newest_first()
+        while True:
+            if not self._asks_to_restore(fault, offered=bool(snapshots)):
+                raise fault
+            try:
+                return SaveThread.on_folder(self._paths.saves, self._wall, restores=True)
+            except SaveDamaged as still:
+                fault, snapshots = still, ()
+
+    def _asks_to_restore(self, fault: SaveDamaged, *, offered: bool) -> bool:
+        """Show the fault; True when its remedy was chosen."""
+        chosen: list[bool] = []
+        house = self._shelf.house_texts(self._language, self._market.currency)
+
+        def restore() -> Move:
+            chosen.append(True)
+            return Quit()
+
+        body = "fault.save_damaged.body" if offered else "fault.save_damaged.none"
+        remedies = [Remedy(house.say("fault.quit"), Quit)]
+        if offered:
+            remedies.insert(0, Remedy(house.say("fault.save_damaged.restore"), restore, ButtonKind.PRIMARY))
+        screen = FaultScreen(
+            self._bare_wardrobe(),
+            house.say("fault.save_damaged.title"),
+            (house.say(body),),
+            tuple(remedies),
+            (str(fault),),
+        )
+        self._show_alone(screen)
+        return bool(chosen)
+
+    def _show_alone(self, screen: Screen) -> None:
+        """Run one screen until it makes a move."""
+        stack = ScreenStack(_nowhere, Viewport(self._display.size_px))
+        stack.start(screen, self._frame.now_ms())
+        Frames(self._display, stack, self._clock, self._frame).run()
+
+    @property
+    def _language(self) -> str:
+        return self._shelf.language(self._options.language, self._settings.language)
+
+    def _bare_wardrobe(self) -> Wardrobe:
+        house = self._shelf.house_texts(self._language, self._market.currency)
+        return Wardrobe(self._paths.assets, notice=lambda: house.say("menu.demo"))
+
+    # -- running -----------------------------------------------------------------------------------------------------
+
+    def run(self, thread: SaveThread, notice: str | None) -> int:
+        """The lobby, or the theme that was asked for, until the window is closed."""
+        house = self._house(thread)
+        stack = self._stack_of(house)
+        frames = self._frames(house, stack)
+        stack.start(house.build(LobbyPlace()), self._frame.now_ms(), LobbyPlace())
+        if self._options.theme is not None and self._options.theme in self._shelf.packages:
+            stack.go(Push(GamePlace(self._options.theme)), self._frame.now_ms())
+        frames.after_first_picture(partial(self._after_first_picture, house, thread, notice))
+        return self._guarded(frames, stack, house)
+
+    def recall(self, thread: SaveThread, theme_id: str, progress: RoundProgress) -> int:
+        """One round again, until the window is closed."""
+        house = self._house(thread)
+        stack = self._stack_of(house)
+        frames = self._frames(house, stack)
+        definition = self._shelf.packages[theme_id].definition
+        mark = house.texts(theme_id).say("history.recall_code")
+        house.theme_id = theme_id
+        stack.start(house.recall_of(theme_id, definition, progress, mark), self._frame.now_ms())
+        frames.after_first_picture(self._open_sound)
+        return self._guarded(frames, stack, house)
+
+    def _house(self, thread: SaveThread) -> House:
+        options = self._options
+        sessions = Sessions(thread, self._market, options, self._frame, self._wall)
+        settings = SettingsDesk(self._settings, partial(_kept, thread, sessions))
+        self._desk, self._sessions = settings, sessions
+        fittings = Fittings(
+            paths=self._paths,
+            shelf=self._shelf,
+            market=self._market,
+            options=options,
+            thread=thread,
+            sessions=sessions,
+            settings=settings,
+            sound=self._sound,
+            frame=self._frame,
+            wall=self._wall,
+            viewport=lambda: Viewport(self._display.size_px),
+            may_quit=not options.kiosk,
+        )
+        return House(fittings)
+
+    def _stack_of(self, house: House) -> ScreenStack:
+        stack = ScreenStack(house.build, Viewport(self._display.size_px))
+        self._stack = stack
+        return stack
+
+    def _frames(self, house: House, stack: ScreenStack) -> Frames:
+        frames = Frames(self._display, stack, self._clock, self._frame)
+        if self._options.kiosk:
+            frames.hold()
+        frames.on_fullscreen(lambda full: self._desk.set_fullscreen(fullscreen=full))
+        frames.each_frame(partial(self._each_frame, house))
+        self._desk.heed(partial(self._heed, house, stack, frames))
+        return frames
+
+    def _each_frame(self, house: House, now_ms: float, elapsed_ms: float) -> None:
+        self._sound.update(now_ms)
+        self._desk.update(elapsed_ms)
+        self._sessions.tick(now_ms, house.theme_id)
+
+    def _heed(self, house: House, stack: ScreenStack, frames: Frames, before: Settings, after: Settings) -> None:
+        """Act on another setting."""
+        self._sound.heed(after)
+        for port in self._sessions.ports:
+            port.heed(after)
+        if before.language != after.language:
+            house.another_language()
+            stack.outdate()
+        if after.fullscreen != self._display.fullscreen and not self._options.kiosk:
+            frames.toggle_fullscreen()
+
+    def _after_first_picture(self, house: House, thread: SaveThread, notice: str | None) -> None:
+        """What need not be ready before something is to be seen: the sessions, the sound, what must be told."""
+        told = [] if notice is None else [notice]
+        told += thread.save.notices
+        texts = house.texts()
+        for package in self._shelf.packages.values():
+            try:
+                snapshot = self._sessions.port(package.definition, self._desk.settings).snapshot
+            except MarketTooStrict as fault:
+                told.append(str(fault))
+                continue
+            for expired in snapshot.expired:
+                won = texts.money(expired.win_minor)
+                told.append(texts.say("resume.expired", number=expired.number, amount=won))
+        if not self._open_sound():
+            told.append(texts.say("menu.no_sound"))
+        told += [str(fault) for fault in self._shelf.refused.values()]
+        for line in told:
+            click.echo(line, err=True)
+        if told and self._stack is not None:
+            self._stack.start(_notice(self._bare_wardrobe(), texts, told), self._frame.now_ms())
+
+    def _open_sound(self) -> bool:
+        """Open the device; False where there is none."""
+        asked_for_none = os.environ.get("SDL_AUDIODRIVER") == DUMMY
+        mixer = Mixer(levels_of(self._desk.settings))
+        self._sound.open(mixer)
+        if self._options.mute:
+            mixer.mute(muted=True)
+        return asked_for_none or not mixer.is_silent
+
+    def _guarded(self, frames: Frames, stack: ScreenStack, house: House) -> int:
+        """Run; an unexpected fault becomes a report and a screen, never a traceback on the screen."""
+        try:
+            frames.run()
+        except GameError:
+            raise
+        except Exception as fault:  # noqa: BLE001 - the one place that must catch whatever was not foreseen
+            file = write_report(self._paths.saves / "crashes", fault, self._wall, stack.places)
+            click.echo(f"The game has stopped; the report is in {file}.", err=True)
+            texts = house.texts()
+            remedy = Remedy(texts.say("fault.quit"), Quit, ButtonKind.PRIMARY)
+            body = texts.say("fault.crash.body", file=file)
+            self._show_alone(FaultScreen(self._bare_wardrobe(), texts.say("fault.crash.title"), (body,), (remedy,)))
+            return CRASHED
+        finally:
+            self._desk.flush()
+            self._sound.close()
+            self._display.close()
+        return 0
+
+
+def _notice(wardrobe: Wardrobe, texts: Texts, told: list[str]) -> FaultScreen:
+    """What a player must know before playing on."""
+    remedy = Remedy(texts.say("menu.close"), Pop, ButtonKind.PRIMARY)
+    return FaultScreen(wardrobe, texts.say("notice.title"), tuple(told), (remedy,))
+
+
+def _kept(thread: SaveThread, sessions: Sessions, settings: Settings) -> None:
+    """Write the settings by a session, which then plays by them, or by hand where there is none yet."""
+    if sessions.ports:
+        sessions.keep(settings)
+    elif thread.save.folder is not None:
+        file = Place(thread.save.folder).settings
+        thread.ask(lambda: settings_file.save(file, settings))
+
+
+def _nowhere(place: AnyPlace) -> Screen:
+    message = f"no screen of {place}: this stack has one screen alone"
+    raise TypeError(message)
+
+
+def _shelf(paths: Paths, options: PlayOptions) -> Shelf:
+    """The themes; the one that was asked for must be among them.
+
+    Raises:
+        ThemeRefused: It is refused, or all are.
+        UsageError: It isn't there.
+    """
+    only = None if options.theme is None else paths.theme(options.theme)
+    shelf = load_shelf(paths, None if only is None or only.parent == paths.themes else only)
+    wanted = None if only is None else shelf.refused.get(only.name)
+    if wanted is not None:
+        raise wanted
+    if not shelf.packages:
+        raise ThemeRefused([fault for refused in shelf.refused.values() for fault in refused.faults])
+    return shelf
+
+
+def _market(paths: Paths, options: PlayOptions) -> Jurisdiction:
+    """The market's profile; the strictest limits, and a word about it, where there is no such profile."""
+    file = paths.jurisdictions / f"{options.jurisdiction}.yaml"
+    if not file.is_file():
+        click.echo(f"There is no profile {options.jurisdiction!r}: the strictest limits hold.", err=True)
+    return load_jurisdiction(file)
+
+
+def _with_options(settings: Settings, options: PlayOptions) -> Settings:
+    """The settings with what the command line says."""
+    speed = {} if options.speed is None else _speed(options.speed)
+    return replace(settings, **speed)  # type: ignore[arg-type] # the keys are the settings' own
+
+
+def _speed(name: str) -> dict[str, str]:
+    return {"motion": "reduced"} if name == "reduced_motion" else {"motion": "full", "speed": name}

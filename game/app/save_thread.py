@@ -1,0 +1,54 @@
+"""The one thread that touches the save: requests go in, answers come out, no frame waits for the disk."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TYPE_CHECKING, TypeVar
+
+from game.saves.opening import open_save
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from game.saves.save_file import SaveFile
+    from game.timing import WallClock
+
+Answer = TypeVar("Answer")
+
+
+class SaveThread:
+    """Owns the open save. SQLite's connection lives and dies on this thread."""
+
+    def __init__(self, make: Callable[[], SaveFile]) -> None:
+        """``make`` opens the save; it is called on the thread, and what it raises is raised here."""
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="save")
+        try:
+            self._save = self.ask(make).result()
+        except BaseException:
+            self._thread.shutdown()
+            raise
+
+    @classmethod
+    def on_folder(cls, folder: Path, wall: WallClock, *, restores: bool) -> SaveThread:
+        """Around the save of a folder, made where there is none; raises what `open_save` raises."""
+        return cls(lambda: open_save(folder, wall.utc_ms(), restores=restores))
+
+    @property
+    def save(self) -> SaveFile:
+        """The save; touch it only in what is asked of this thread."""
+        return self._save
+
+    @property
+    def balance_minor(self) -> int:
+        """The committed balance; reading it needs no disk."""
+        return self._save.balance_minor
+
+    def ask(self, work: Callable[[], Answer]) -> Future[Answer]:
+        """Do this after everything asked before."""
+        return self._thread.submit(work)
+
+    def close(self) -> None:
+        """Finish what was asked, snapshot and close the save, give the lock back."""
+        self.ask(self._save.close).result()
+        self._thread.shutdown()

@@ -1,0 +1,113 @@
+"""A fault that stops play, in words: what is wrong, what was kept safe, and what can be done now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.ui.layout import Box
+from game.ui.widgets.column import Column
+from game.ui.widgets.menu import Menu
+from game.ui.widgets.scroll import BAR_WIDTH, ScrollArea
+from game.ui.widgets.skin import ButtonKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import pygame
+
+    from game.ui.layout import Viewport
+    from game.ui.screen import Move
+    from game.ui.widgets.wardrobe import Wardrobe
+
+PANEL = Box(310, 170, 1300, 740)
+BODY = Box(380, 320, 1160, 430)
+BUTTON_WIDTH, BUTTON_GAP = 400.0, 24.0
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """A button: what it says, what it does."""
+
+    words: str
+    act: Callable[[], Move | None]
+    kind: ButtonKind = ButtonKind.PLAIN
+
+
+class FaultScreen:
+    """A panel with a title, sentences, particulars in small letters, and remedies; the last is Escape's."""
+
+    def __init__(
+        self,
+        wardrobe: Wardrobe,
+        title: str,
+        sentences: tuple[str, ...],
+        remedies: tuple[Remedy, ...],
+        particulars: tuple[str, ...] = (),
+    ) -> None:
+        self._title = title
+        self._sentences = sentences
+        self._remedies = remedies
+        self._particulars = particulars
+        self.menu = Menu(wardrobe, self._build)
+
+    @property
+    def title(self) -> str:
+        """The heading."""
+        return self._title
+
+    def enter(self, viewport: Viewport, now_ms: float) -> None:
+        """Build the page."""
+        self.menu.enter(viewport, now_ms)
+
+    def leave(self) -> None:
+        """Nothing to keep."""
+
+    def resize(self, viewport: Viewport) -> None:
+        """Build the page for another window."""
+        self.menu.resize(viewport)
+
+    def handle(self, event: pygame.Event) -> Move | None:
+        """Keys, mouse."""
+        return self.menu.handle(event)
+
+    def update(self, now_ms: float) -> Move | None:
+        """Let time pass."""
+        return self.menu.update(now_ms)
+
+    def changed(self) -> bool:
+        """Whether a frame is due."""
+        return self.menu.changed()
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint."""
+        self.menu.draw(canvas)
+
+    def _build(self, menu: Menu) -> None:
+        menu.panel(PANEL)
+        menu.words(self._title, menu.skin.title, Box(BODY.x, 206, BODY.w, 90))
+        column = Column(menu.skin, BODY.w - BAR_WIDTH - 20)
+        for sentence in self._sentences:
+            column.words(sentence)
+        if self._particulars:
+            column.gap(18)
+            small = menu.skin.coloured(menu.skin.small, menu.skin.palette.text_dim, 20)
+            for line in self._particulars:
+                column.words(line, small)
+        ScrollArea(menu, BODY, column.height_px, column.paint)
+        words = tuple(remedy.words for remedy in self._remedies)
+        x = BODY.x
+        for index, remedy in enumerate(self._remedies):
+            box = Box(x, 790, BUTTON_WIDTH, 80)
+            menu.button(f"remedy{index}", box, remedy.words, self._doer(remedy), remedy.kind, beside=words)
+            x += BUTTON_WIDTH + BUTTON_GAP
+        if self._remedies:
+            menu.on_back(self._doer(self._remedies[-1]))
+
+    def _doer(self, remedy: Remedy) -> Callable[[], None]:
+        def do() -> None:
+            move = remedy.act()
+            if move is not None:
+                self.menu.go(move)
+
+        return do

@@ -1,0 +1,135 @@
+"""What is seen while a game is made ready: its place, its logo, a bar that tells how far it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.draw.craft import Finish, body
+from game.ui.draw.studio import darker, lighter
+from game.ui.layout import Box, Viewport
+from game.ui.widgets.wardrobe import BACKDROP, night_sky
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.presentation.texts import Texts
+    from game.timing import Clock
+    from game.ui.art import LoadStep
+    from game.ui.screen import Move
+    from game.ui.widgets.wardrobe import Wardrobe
+
+PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+LOGO = Box(360, 250, 1200, 380)
+BAR = Box(560, 760, 800, 46)
+LINE = Box(560, 826, 800, 40)
+BUDGET_MS = 12.0
+"""How much of a frame goes into loading: the bar moves at every frame, and a frame stays a frame."""
+LIGHT = 0.72
+LOGO_ART = "logo"
+
+
+class LoadingScreen:
+    """Works through its steps a few at a time, then makes its move."""
+
+    def __init__(self, wardrobe: Wardrobe, texts: Texts, steps: Iterator[LoadStep], then: Move, clock: Clock) -> None:
+        """``clock`` only measures how long steps take; what is shown depends on how many are done."""
+        self._wardrobe = wardrobe
+        self._texts = texts
+        self._steps = steps
+        self._then = then
+        self._clock = clock
+        self._done, self._total = 0, 1
+        self._dirty = True
+        self._drawn_once = False
+        self._over = False
+        self._viewport = Viewport((1280, 720))
+        self._still = pygame.Surface((1, 1))
+
+    @property
+    def progress(self) -> float:
+        """How much is done, 0..1."""
+        return min(1.0, self._done / max(1, self._total))
+
+    def enter(self, viewport: Viewport, now_ms: float) -> None:
+        """Paint the place; no step is taken before it was seen."""
+        del now_ms
+        self.resize(viewport)
+
+    def leave(self) -> None:
+        """Steps not taken are not needed."""
+
+    def resize(self, viewport: Viewport) -> None:
+        """Another window."""
+        self._viewport = viewport
+        self._still = self._paint_still()
+        self._dirty = True
+
+    def handle(self, event: pygame.Event) -> Move | None:
+        """Nothing to press here."""
+        del event
+        return None
+
+    def update(self, now_ms: float) -> Move | None:
+        """Take steps for a part of the frame."""
+        del now_ms
+        if not self._drawn_once:
+            return None
+        if self._over:
+            return self._then
+        began = self._clock.now_ms()
+        while self._clock.now_ms() - began < BUDGET_MS:
+            step = next(self._steps, None)
+            self._dirty = True
+            if step is None:
+                self._done, self._over = self._total, True
+                return None
+            self._done, self._total = step.done, step.total
+        return None
+
+    def changed(self) -> bool:
+        """Whether the bar has moved."""
+        return self._dirty
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Paint."""
+        self._dirty, self._drawn_once = False, True
+        canvas.blit(self._still, (0, 0))
+        skin, px = self._wardrobe.skin(self._viewport), self._viewport.px
+        bar = self._viewport.rect(BAR)
+        inner = bar.inflate(-2 * px(7), -2 * px(7))
+        width = max(inner.h, round(inner.w * self.progress))
+        accent = skin.palette.accent
+        finish = Finish(
+            body=(lighter(accent, 0.35), accent, darker(accent, 0.35)),
+            radius=inner.h / 2,
+            depth=4 * self._viewport.scale,
+            gloss=0.6,
+        )
+        canvas.blit(body((width, inner.h), finish), inner, special_flags=PREMULTIPLIED)
+
+    def _paint_still(self) -> pygame.Surface:
+        viewport, wardrobe = self._viewport, self._wardrobe
+        skin = wardrobe.skin(viewport)
+        size = viewport.window_px
+        if wardrobe.art.has(BACKDROP):
+            still = wardrobe.art.cover(BACKDROP, size).copy()
+            level = round(255 * LIGHT)
+            still.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+        else:
+            still = night_sky(size)
+        place = viewport.rect(LOGO)
+        if wardrobe.art.has(LOGO_ART):
+            logo = wardrobe.art.fitted(LOGO_ART, place.size)
+            still.blit(logo, logo.get_rect(center=place.center), special_flags=PREMULTIPLIED)
+        else:
+            skin.type.line(self._texts.say("theme.name"), skin.title, LOGO.w).draw(still, place)
+        bar = viewport.rect(BAR)
+        shade, pad = skin.shade(bar.size, radius=BAR.h / 2, spread=24)
+        still.blit(shade, bar.move(-pad, -pad), special_flags=PREMULTIPLIED)
+        still.blit(skin.well(bar.size, BAR.h / 2), bar, special_flags=PREMULTIPLIED)
+        word = skin.type.line(self._texts.say("loading.title"), skin.bold)
+        word.draw(still, viewport.rect(LINE))
+        wardrobe.draw_notice(still, viewport)
+        return still
