@@ -108,6 +108,7 @@ def test_a_missing_picture_is_told_with_what_it_shows(planted: Planted) -> None:
     (told,) = planted.faults()
     assert (planted.path("art/symbols/sun.png"), "no picture of the symbol sun") == (told.file, told.message)
     assert told.hint.startswith("add art/symbols/sun.png")
+    assert told.severity is Severity.ERROR
 
 
 def test_scatters_that_share_a_window_are_warned_of(planted: Planted) -> None:

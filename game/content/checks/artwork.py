@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from game.content.draft import Draft
     from game.engine.definition import GameDefinition
 
+OTHER_PICTURES = Severity.WARNING
+"""How grave a missing picture is that shows no symbol: a warning while art is still being delivered."""
+
 SCREEN = (
     "background",
     "frame",
