@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
+import inspect
+import json
 import math
 import random
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import bpy
@@ -17,6 +21,7 @@ from assets.source import kit
 from assets.source.carnival_studio import TOXIC, Colour, Point
 
 SYMBOL = (512, 512)
+SHELLS = Path(__file__).resolve().parents[2] / ".art_cache" / "spooky_carnival"
 
 
 # ------------------------------------------------------------------------------------------------------- pictures
@@ -112,9 +117,23 @@ FACE: tuple[tuple[tuple[float, float], ...], ...] = (
 )
 
 
+Shell = tuple[list[Point], list[tuple[int, ...]], list[int], list[bool]]
+
+
 @cache
-def carved_shell() -> tuple[list[Point], list[tuple[int, ...]], list[int], list[bool]]:
-    """The hollow, carved pumpkin: vertices, faces, and each face's material slot (skin, flesh, inside) and smoothness."""
+def carved_shell() -> Shell:
+    """The hollow, carved pumpkin (see `carve`), kept in the cache folder: carving takes longer than many a render."""
+    recipe = hashlib.sha256((inspect.getsource(carve) + repr(FACE)).encode()).hexdigest()[:16]
+    kept = SHELLS / f"shell_{recipe}.json"
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(json.dumps(carve()), encoding="utf-8")
+    verts, faces, slots, smooth = json.loads(kept.read_text(encoding="utf-8"))
+    return verts, faces, slots, smooth
+
+
+def carve() -> Shell:
+    """Carve the pumpkin: vertices, faces, and each face's material slot (skin, flesh, inside) and smoothness."""
     mesh, shape = bpy.data.meshes.new("shell"), bmesh.new()
     bmesh.ops.create_uvsphere(shape, u_segments=200, v_segments=100, radius=1.4)
     for v in shape.verts:
@@ -158,8 +177,8 @@ def carved_shell() -> tuple[list[Point], list[tuple[int, ...]], list[int], list[
         for slot in slots:
             tool.materials.append(slot)
         knives.append(kit.add("knife", tool))
-        carve = body.modifiers.new("carve", "BOOLEAN")
-        carve.object, carve.operation, carve.solver = knives[-1], "DIFFERENCE", "EXACT"
+        blade = body.modifiers.new("carve", "BOOLEAN")
+        blade.object, blade.operation, blade.solver = knives[-1], "DIFFERENCE", "EXACT"
     bpy.context.view_layer.update()
     made = body.evaluated_get(bpy.context.evaluated_depsgraph_get()).to_mesh()
     result = ([tuple(v.co) for v in made.vertices], [tuple(p.vertices) for p in made.polygons],
