@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
     from game.saves.seal import Values
 
-LINK, STANDING, SEAL = 10, slice(11, 21), 21
-"""Where in a row of ``rounds`` the link of its opening, its standing and its seal are."""
+THEME, LINK, STATE, STANDING, SEAL = 1, 10, 11, slice(11, 21), 21
+"""Where in a row of ``rounds`` these are; its standing begins with its state."""
 
 
 def state_values(state: SaveState) -> Values:
@@ -121,6 +121,12 @@ def round_of(values: Sequence[Any]) -> RoundRow:
     """A row of ``rounds``."""
     state, *standing = values[STANDING]
     return RoundRow(values[0], RoundOpening(*values[1:LINK]), RoundStanding(RoundState(state), *standing))
+
+
+def money_of(values: Sequence[Any]) -> int:
+    """What a row of ``rounds`` says the ledger moved for it: win and jackpots, less the stake where one was taken."""
+    stake, campaign, win, jackpots = values[4], values[6], values[15], values[16]
+    return int(win + jackpots - (0 if campaign else stake))
 
 
 def pot_values(position: int, pot: PotRow) -> Values:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from game.saves import schema
 from game.saves.errors import SaveDamaged
-from game.saves.reading import LINK, SEAL, STANDING, round_of, state_of
+from game.saves.reading import LINK, SEAL, STANDING, STATE, THEME, money_of, state_of
 from game.saves.rows import RoundState, SaveState
 from game.saves.seal import FIRST_LINK, seal
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Sequence
 
-    from game.saves.rows import RoundRow
     from game.saves.schema import Migration
 
 _SHOWN = str(RoundState.SHOWN)
@@ -92,7 +91,7 @@ class _Examination:
             self._fail(f"jackpot record: ends at {last}; wanted {state.pot_move_id}")
 
     def _rounds(self, state: SaveState) -> dict[int, str]:
-        link, last = FIRST_LINK, 0
+        link, last, paid = FIRST_LINK, 0, self._paid
         open_rounds: dict[int, str] = {}
         for values in self._connection.execute("SELECT * FROM rounds ORDER BY number"):
             link = seal(link, values[:LINK])
@@ -101,22 +100,15 @@ class _Examination:
             last += 1
             if values[0] != last:
                 self._fail(f"round {values[0]}: wanted number {last}")
-            self._money_of(round_of(values))
-            if values[STANDING][0] != _SHOWN:
-                open_rounds[last] = values[1]
+            if (found := paid.pop(last, 0)) != (wanted := money_of(values)):
+                self._fail(f"round {last}: the ledger moved {found}; wanted {wanted}")
+            if values[STATE] != _SHOWN:
+                open_rounds[last] = values[THEME]
         if (last, link) != (state.round_number, state.round_link):
             self._fail(f"journal: ends at round {last}; wanted {state.round_number}")
-        if self._paid:
-            self._fail(f"ledger: money of rounds {sorted(self._paid)[:5]}, which the journal doesn't hold")
+        if paid:
+            self._fail(f"ledger: money of rounds {sorted(paid)[:5]}, which the journal doesn't hold")
         return open_rounds
-
-    def _money_of(self, row: RoundRow) -> None:
-        opening, standing = row.opening, row.standing
-        stake = 0 if opening.campaign else opening.stake_minor
-        wanted = standing.win_minor + standing.jackpots_minor - stake
-        found = self._paid.pop(row.number, 0)
-        if found != wanted:
-            self._fail(f"round {row.number}: the ledger moved {found}; wanted {wanted}")
 
     def _definitions(self) -> None:
         for kept, canonical in self._connection.execute("SELECT * FROM definitions"):
