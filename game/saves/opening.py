@@ -15,7 +15,7 @@ from game.saves.place import Place, put_in_place, sync_folder
 from game.saves.save_file import SaveFile, found_in
 from game.saves.snapshots import Snapshots, copy_to
 from game.saves.soundness import Findings, examine
-from game.saves.witness import Witness, serial_told
+from game.saves.witness import Witness, digest_of, told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -156,22 +156,33 @@ def _refuse_newer(path: Path, steps: Sequence[Migration]) -> None:
 
 
 def _proven(place: Place, steps: Sequence[Migration]) -> _Opened:
+    # Before SQLite touches the file; with a log beside it the file is not what it was when it was closed.
+    digest = None if _has_log(place) else digest_of(place.database)
     opened = _examined(place, steps)
-    told = serial_told(place.witness, opened.findings.save_id)
     serial = opened.findings.state.serial
-    if told is not None and told > serial:
+    witness = told(place.witness, opened.findings.save_id)
+    if witness is None:
+        return opened
+    message = ""
+    if witness.serial > serial:
+        message = f"{place.database} has lost its last commits: it ends at {serial}, {witness.serial} was acknowledged."
+    elif witness.serial == serial and digest is not None and witness.digest not in {None, digest}:
+        message = f"{place.database} was changed since it was closed."
+    if message:
         opened.connection.close()
-        message = f"{place.database} has lost its last commits: it ends at {serial}, and {told} was acknowledged."
         raise SaveDamaged(message)
     return opened
+
+
+def _has_log(place: Place) -> bool:
+    return place.log.exists() and place.log.stat().st_size > 0
 
 
 def _examined(place: Place, steps: Sequence[Migration]) -> _Opened:
     """Open and prove the database alone; raises `SaveDamaged`, with the connection closed."""
     name = str(place.database)
     # Where there is a log, a spoilt header may be mended from it: a power cut within a checkpoint leaves just that.
-    has_log = place.log.exists() and place.log.stat().st_size > 0
-    if not has_log and not _header(place.database).startswith(_MAGIC):
+    if not _has_log(place) and not _header(place.database).startswith(_MAGIC):
         message = f"{name} is damaged: it is not a database."
         raise SaveDamaged(message)
     connection: sqlite3.Connection | None = None
@@ -211,7 +222,7 @@ def _recovered(place: Place, steps: Sequence[Migration], fault: SaveDamaged) -> 
     if live is not None and (found is None or found[1].state.serial <= live.state.serial):
         place.draft.unlink(missing_ok=True)
         kept = _examined(place, steps)
-        return _Opened(kept.connection, kept.findings, (f"{fault} Play goes on from what it holds.",))
+        return _Opened(kept.connection, kept.findings, (f"{fault} Play goes on from what it holds, which is sound.",))
     if found is None:
         message = f"{fault} There is no sound snapshot in {place.snapshots}; play is not possible on this save."
         raise SaveDamaged(message) from fault

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any
 from game.saves import schema
 from game.saves.connection import connect, named
 from game.saves.errors import SaveError
+from game.saves.place import Place
 from game.saves.reading import campaign_of, ledger_row_of, pot_move_of, pot_of, round_of, state_values
 from game.saves.rows import DeskRow, SaveState, ShowRow
 from game.saves.seal import seal
 from game.saves.snapshots import copy_to
 from game.saves.soundness import examine
 from game.saves.transaction import Transaction
+from game.saves.witness import digest_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -227,8 +229,7 @@ class SaveFile:
                 self._try_snapshot()
         finally:
             self._connection.close()
-            if self._witness is not None:
-                self._witness.close()
+            self._close_witness()
             if self._lock is not None:
                 self._lock.release()
 
@@ -249,6 +250,16 @@ class SaveFile:
         self._commits_since_snapshot += 1
         if self._snapshots is not None and self._commits_since_snapshot >= self._snapshot_interval():
             self._try_snapshot()
+
+    def _close_witness(self) -> None:
+        """Tell what the closed file looks like; where a log is left beside it, it isn't closed."""
+        if self._witness is None or self.folder is None:
+            return
+        place = Place(self.folder)
+        with suppress(OSError):
+            if not place.log.exists():
+                self._witness.tell(self._state.serial, digest_of(place.database))
+        self._witness.close()
 
     def _snapshot_interval(self) -> int:
         """A large save is copied less often, so that copying stays a small part of the work."""

@@ -15,7 +15,6 @@ from game.saves.rows import DeskRow, LedgerKind
 from game.saves.settings import Settings
 from game.session import jackpots, legs, promotions
 from game.session.errors import (
-    MarketTooStrict,
     ModeNotOffered,
     NoRoundOpen,
     RoundOpen,
@@ -26,6 +25,7 @@ from game.session.errors import (
     TopUpRefused,
 )
 from game.session.journal import Journal
+from game.session.ladder import Ladder
 from game.session.other_players import OtherPlayers
 from game.session.snapshot import JackpotNews, OpenRound, PromoSnapshot, SessionSnapshot
 
@@ -79,6 +79,7 @@ class PlayerSession:
     ) -> None:
         self.definition = definition
         self.jurisdiction = jurisdiction
+        self._ladder = Ladder(definition, jurisdiction)
         self._save = save
         self._clock = clock
         self._wall = wall
@@ -92,7 +93,6 @@ class PlayerSession:
         self._opened_ms = clock.now_ms()
         self._next_round_ms = self._opened_ms
         self._staked_minor = self._won_minor = self._rounds_played = 0
-        self._check_market()
         now = wall.utc_ms()
         if save.is_fresh and opening_balance_minor > 0:
             with save.transaction() as writing:
@@ -117,7 +117,7 @@ class PlayerSession:
             balance_minor=self._save.balance_minor,
             mode=mode,
             base_stake_minor=base,
-            stake_minor=self._cost(mode, base),
+            stake_minor=self._ladder.cost(mode, base),
             coins=self._coins(base, "" if campaign is None else campaign.id),
             pots=self._pots(),
             open_round=None if self._open is None else self._open.progress,
@@ -129,8 +129,8 @@ class PlayerSession:
             rounds_played=self._rounds_played,
             seeded=self._seeded,
             settings=self._settings,
-            offered_modes=self._offered_modes(),
-            offered_stakes=self._offered_stakes(mode),
+            offered_modes=self._ladder.modes,
+            offered_stakes=self._ladder.stakes(mode),
             gamble=self._gamble(),
             notices=self._notices,
             expired=self._expired,
@@ -209,11 +209,9 @@ class PlayerSession:
 
     def set_mode(self, mode: Mode) -> SessionSnapshot:
         """Choose between base spins and Feature Spins; raises like `set_stake`, and `ModeNotOffered`."""
-        if mode not in self._offered_modes():
-            raise ModeNotOffered(mode, self._offered_modes())
-        offered = self._offered_stakes(mode)
-        within = [stake for stake in offered if stake <= self._base_stake_minor]
-        self._set_desk(mode, max(within, default=offered[0]))
+        if mode not in self._ladder.modes:
+            raise ModeNotOffered(mode, self._ladder.modes)
+        self._set_desk(mode, self._ladder.at_most(mode, self._base_stake_minor))
         return self.snapshot()
 
     def top_up(self, amount_minor: int) -> SessionSnapshot:
@@ -265,15 +263,15 @@ class PlayerSession:
 
     def _start(self, mode: Mode | None) -> RoundProgress:
         campaign = promotions.running(self._save, self.definition.id)
-        offered = self._offered_modes() if campaign is None else (Mode.BASE,)
+        offered = self._ladder.modes if campaign is None else (Mode.BASE,)
         chosen = (self._mode if campaign is None else Mode.BASE) if mode is None else mode
         if chosen not in offered:
             raise ModeNotOffered(chosen, offered)
         base = self._base_stake_minor if campaign is None else campaign.base_stake_minor
-        cost = self._cost(chosen, base)
+        cost = self._ladder.cost(chosen, base)
         if campaign is None:
-            if base not in self._offered_stakes(chosen):
-                raise StakeNotOffered(base, self._offered_stakes(chosen))
+            if base not in self._ladder.stakes(chosen):
+                raise StakeNotOffered(base, self._ladder.stakes(chosen))
             if cost > self._save.balance_minor:
                 raise StakeAboveBalance(cost, self._save.balance_minor)
         start = RoundStart(
@@ -311,8 +309,8 @@ class PlayerSession:
         campaign = promotions.running(self._save, self.definition.id)
         if campaign is not None:
             raise StakeIsFixed(campaign.base_stake_minor)
-        if base_stake_minor not in self._offered_stakes(mode):
-            raise StakeNotOffered(base_stake_minor, self._offered_stakes(mode))
+        if base_stake_minor not in self._ladder.stakes(mode):
+            raise StakeNotOffered(base_stake_minor, self._ladder.stakes(mode))
         if (mode, base_stake_minor) == (self._mode, self._base_stake_minor):
             return
         with self._save.transaction() as writing:
@@ -327,37 +325,17 @@ class PlayerSession:
         if self._open is not None and not self._open.campaign:
             start = self._open.progress.record.start
             mode, wanted = start.mode, self._open.definition.base_stake(start.mode, start.stake_minor)
-        if mode not in self._offered_modes():
+        if mode not in self._ladder.modes:
             mode = Mode.BASE
-        offered = self._offered_stakes(mode)
-        return mode, max((stake for stake in offered if stake <= wanted), default=offered[0])
+        return mode, self._ladder.at_most(mode, wanted)
 
     def _refuse_early(self) -> None:
         left_ms = self._next_round_ms - self._clock.now_ms()
         if left_ms > 0:
             raise RoundTooSoon(left_ms)
 
-    def _check_market(self) -> None:
-        limit = self.jurisdiction.max_stake_minor
-        if limit is not None and not self._offered_stakes(Mode.BASE):
-            raise MarketTooStrict(self.definition.id, limit, min(self.definition.stakes))
-
-    def _offered_modes(self) -> tuple[Mode, ...]:
-        has_feature_spin = self.definition.feature_spin is not None and self.jurisdiction.feature_spin
-        if has_feature_spin and self._offered_stakes(Mode.FEATURE_SPIN):
-            return (Mode.BASE, Mode.FEATURE_SPIN)
-        return (Mode.BASE,)
-
-    def _offered_stakes(self, mode: Mode) -> tuple[int, ...]:
-        limit = self.jurisdiction.max_stake_minor
-        return tuple(base for base in self.definition.stakes if limit is None or self._cost(mode, base) <= limit)
-
-    def _cost(self, mode: Mode, base_stake_minor: int) -> int:
-        rules = self.definition.feature_spin
-        return base_stake_minor * rules.stake_multiple if mode is Mode.FEATURE_SPIN and rules else base_stake_minor
-
     def _gamble(self) -> bool:
-        return self.definition.gamble is not None and self.jurisdiction.gamble and self._settings.gamble
+        return self._ladder.has_gamble and self._settings.gamble
 
     def _pots(self) -> tuple[Pot, ...]:
         return jackpots.pots_for(self._save, self.definition) if self.jurisdiction.jackpots else ()

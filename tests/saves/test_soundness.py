@@ -16,7 +16,7 @@ from tests.saves.purse import furnish, open_with, picture, play
 if TYPE_CHECKING:
     from pathlib import Path
 
-FLIPS = 120
+FLIPS = 80
 PRIME_STEP = 7_919
 """Walks over the whole file in an order without a pattern."""
 
@@ -36,12 +36,28 @@ def _flip(path: Path, offset: int) -> None:
     path.write_bytes(content)
 
 
+def test_a_flipped_byte_of_a_closed_save_is_found(tmp_path: Path) -> None:
+    """Sampled over the file: refused wherever it is, where nothing is kept too."""
+    home = tmp_path / "home"
+    with open_with(home) as save:
+        furnish(save)
+    size = Place(home).database.stat().st_size
+    for index in range(FLIPS):
+        copy = tmp_path / "copy"
+        shutil.copytree(home, copy)
+        _flip(Place(copy).database, index * PRIME_STEP % size)
+        with pytest.raises(GameError):
+            open_save(copy, 1, restores=False)
+        shutil.rmtree(copy)
+
+
 def test_a_flipped_byte_never_opens_as_another_save(tmp_path: Path) -> None:
-    """Sampled over the file: refused, or the byte meant nothing and all is as it was."""
+    """Without the witness: refused, or the byte meant nothing and all is as it was."""
     home = tmp_path / "home"
     with open_with(home) as save:
         furnish(save)
         kept = picture(save)
+    Place(home).witness.unlink()
     size = Place(home).database.stat().st_size
     for index in range(FLIPS):
         copy = tmp_path / "copy"
@@ -49,6 +65,22 @@ def test_a_flipped_byte_never_opens_as_another_save(tmp_path: Path) -> None:
         _flip(Place(copy).database, index * PRIME_STEP % size)
         assert _opens_as(copy, kept), f"byte {index * PRIME_STEP % size}"
         shutil.rmtree(copy)
+
+
+def test_a_flip_where_nothing_is_kept_costs_nothing(tmp_path: Path) -> None:
+    """Play goes on from the file itself, the player is told once, and the next start is silent."""
+    with open_with(tmp_path) as save:
+        furnish(save)
+        kept = picture(save)
+    path = Place(tmp_path).database
+    content = path.read_bytes()
+    # Pages are filled from their end: the longest run of zeros lies in the unused middle of one.
+    _flip(path, content.index(bytes(500)) + 250)
+    with open_save(tmp_path, 1) as save:
+        assert picture(save) == kept
+        assert "was changed since it was closed" in save.notices[0]
+    with open_save(tmp_path, 1, restores=False) as save:
+        assert save.notices == ()
 
 
 def test_a_flipped_byte_in_the_log_never_opens_as_another_save(tmp_path: Path) -> None:
