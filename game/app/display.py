@@ -1,4 +1,4 @@
-"""The window: opening it on the fastest path of this machine, sizes, full screen, and a clear refusal without a display."""
+"""The window: opening it on the fastest path of this machine, sizes, full screen, a clear refusal without a display."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 SMALLEST_PX = (1280, 720)
 SLOW_FLIP_MS = 8.0  # half of a frame at 60 Hz: a flip above it leaves no room to draw
+UNSEEN_DRIVERS = frozenset({"dummy", "offscreen", "evdev"})
 FLIPS_TIMED = 3  # the first flips of a window are dearer than the rest; the quickest of three is the driver's own pace
 
 
@@ -25,10 +26,11 @@ def refuse_classic_pygame() -> None:
         WrongPygameError: With what to do about it.
     """
     if not getattr(pygame, "IS_CE", False):
-        raise WrongPygameError(
+        message = (
             "This program needs pygame-ce, but the classic pygame is installed in its place: "
             "run 'pip uninstall pygame pygame-ce', then 'pip install --force-reinstall pygame-ce'."
         )
+        raise WrongPygameError(message)
 
 
 def set_hints() -> None:
@@ -48,7 +50,21 @@ def refuse_without_display() -> None:
     asked = os.environ.get("SDL_VIDEODRIVER")
     shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if sys.platform.startswith("linux") and not asked and not shown:
-        raise DisplayError("There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set.")
+        message = "There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set."
+        raise DisplayError(message)
+
+
+def refuse_unseen_driver() -> None:
+    """SDL falls back to a driver that shows nothing where it can't reach the display: a game that nobody sees.
+
+    Raises:
+        DisplayError: The driver shows nothing, and nobody asked for it.
+    """
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN_DRIVERS and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        message = f"No display can be reached: SDL found only its driver {driver!r}, which shows nothing."
+        raise DisplayError(message)
 
 
 class Display:
@@ -66,6 +82,7 @@ class Display:
         self._fullscreen = False
         try:
             pygame.display.init()
+            refuse_unseen_driver()
             self._size_px = self._fitting(size_px)
             self._open()
             if self._flip_ms(clock) > SLOW_FLIP_MS and "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ:
@@ -75,7 +92,8 @@ class Display:
                 pygame.display.init()
                 self._open()
         except pygame.error as fault:
-            raise DisplayError(f"No window can be opened here: {fault}.") from fault
+            message = f"No window can be opened here: {fault}."
+            raise DisplayError(message) from fault
         if fullscreen:
             self.toggle_fullscreen()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -13,7 +13,6 @@ from game.ui.screen import Quit
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.app.display import Display
     from game.app.frame_clock import FrameClock
     from game.timing import Clock
     from game.ui.screen import ScreenStack
@@ -24,10 +23,37 @@ FINGER_EVENTS = frozenset({pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTI
 FULLSCREEN_KEYS = frozenset({pygame.K_F11})
 
 
+class Easel(Protocol):
+    """What frames are painted on: the window (`game.app.display.Display`), or something that nobody sees."""
+
+    @property
+    def canvas(self) -> pygame.Surface:
+        """Where to paint."""
+        ...
+
+    @property
+    def size_px(self) -> tuple[int, int]:
+        """Its size."""
+        ...
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether it covers the screen."""
+        ...
+
+    def toggle_fullscreen(self) -> None:
+        """In and out of full screen."""
+        ...
+
+    def flip(self) -> None:
+        """Show what was painted."""
+        ...
+
+
 class Frames:
     """Runs a stack of screens in a window until the last one is gone."""
 
-    def __init__(self, display: Display, stack: ScreenStack, clock: Clock, frame: FrameClock) -> None:
+    def __init__(self, display: Easel, stack: ScreenStack, clock: Clock, frame: FrameClock) -> None:
         self._display = display
         self._stack = stack
         self._frame = frame

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -38,7 +39,8 @@ class LazyGroup(click.Group):
             return None
         command = getattr(importlib.import_module(place.module), place.attribute)
         if not isinstance(command, click.Command):
-            raise TypeError(f"{place.module}.{place.attribute} is {type(command).__name__}, wanted a click command")
+            message = f"{place.module}.{place.attribute} is {type(command).__name__}, wanted a click command"
+            raise TypeError(message)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -63,6 +65,7 @@ def commands() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code and never shows a traceback for an expected fault."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before the JSON on stdout
     try:
         result = commands.main(args=None if arguments is None else list(arguments), standalone_mode=False)
     except click.ClickException as fault:

@@ -11,6 +11,7 @@ import click
 
 from game.app.crash import write_report
 from game.app.display import Display, refuse_classic_pygame, refuse_without_display, set_hints
+from game.app.fault_screens import crash, damaged_save, notices
 from game.app.frame_clock import FrameClock
 from game.app.frames import Frames
 from game.app.house import Fittings, House
@@ -33,15 +34,12 @@ from game.errors import GameError
 from game.session.errors import MarketTooStrict
 from game.timing import SystemClock, SystemWallClock
 from game.ui.layout import Viewport
-from game.ui.screen import GamePlace, LobbyPlace, Pop, Push, Quit, ScreenStack
-from game.ui.screens.fault import FaultScreen, Remedy
-from game.ui.widgets.skin import ButtonKind
+from game.ui.screen import GamePlace, LobbyPlace, Push, Quit, ScreenStack
 from game.ui.widgets.wardrobe import Wardrobe
 
 if TYPE_CHECKING:
     from game.app.paths import Paths
     from game.engine.round import RoundProgress
-    from game.presentation.texts import Texts
     from game.saves.settings import Settings
     from game.session.jurisdiction import Jurisdiction
     from game.ui.screen import Move, Screen
@@ -145,17 +143,7 @@ class _Program:
             chosen.append(True)
             return Quit()
 
-        body = "fault.save_damaged.body" if offered else "fault.save_damaged.none"
-        remedies = [Remedy(house.say("fault.quit"), Quit)]
-        if offered:
-            remedies.insert(0, Remedy(house.say("fault.save_damaged.restore"), restore, ButtonKind.PRIMARY))
-        screen = FaultScreen(
-            self._bare_wardrobe(),
-            house.say("fault.save_damaged.title"),
-            (house.say(body),),
-            tuple(remedies),
-            (str(fault),),
-        )
+        screen = damaged_save(self._bare_wardrobe(), house, str(fault), restore if offered else None)
         self._show_alone(screen)
         return bool(chosen)
 
@@ -269,7 +257,7 @@ class _Program:
         for line in told:
             click.echo(line, err=True)
         if told and self._stack is not None:
-            self._stack.start(_notice(self._bare_wardrobe(), texts, told), self._frame.now_ms())
+            self._stack.start(notices(self._bare_wardrobe(), texts, tuple(told)), self._frame.now_ms())
 
     def _open_sound(self) -> bool:
         """Open the device; False where there is none."""
@@ -290,21 +278,13 @@ class _Program:
             file = write_report(self._paths.saves / "crashes", fault, self._wall, stack.places)
             click.echo(f"The game has stopped; the report is in {file}.", err=True)
             texts = house.texts()
-            remedy = Remedy(texts.say("fault.quit"), Quit, ButtonKind.PRIMARY)
-            body = texts.say("fault.crash.body", file=file)
-            self._show_alone(FaultScreen(self._bare_wardrobe(), texts.say("fault.crash.title"), (body,), (remedy,)))
+            self._show_alone(crash(self._bare_wardrobe(), texts, file))
             return CRASHED
         finally:
             self._desk.flush()
             self._sound.close()
             self._display.close()
         return 0
-
-
-def _notice(wardrobe: Wardrobe, texts: Texts, told: list[str]) -> FaultScreen:
-    """What a player must know before playing on."""
-    remedy = Remedy(texts.say("menu.close"), Pop, ButtonKind.PRIMARY)
-    return FaultScreen(wardrobe, texts.say("notice.title"), tuple(told), (remedy,))
 
 
 def _kept(thread: SaveThread, sessions: Sessions, settings: Settings) -> None:

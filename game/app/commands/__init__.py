@@ -1,7 +1,7 @@
 """The commands: one module a group, imported only when it is asked for.
 
-A new command is one line here: its name, the module, the click command's name in it, and the help line of the overview (kept
-here so that ``--help`` imports nothing).
+A new command is one line here: its name, the module, the click command's name in it, and the help line of the overview
+(kept here so that ``--help`` imports nothing).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ COMMANDS: dict[str, CommandPlace] = {
     "spin": CommandPlace("game.app.commands.engine", "spin", "Play rounds of the real engine without a window."),
     "evaluate": CommandPlace("game.app.commands.engine", "evaluate", "Judge one given window."),
     "theme": CommandPlace("game.app.commands.theme", "theme", "Show, check or start a theme."),
-    "shots": CommandPlace("game.app.commands.shots", "shots", "Write a PNG of every named state of every screen."),
+    "shots": CommandPlace("game.qa.commands", "shots", "Write a PNG of every named state of every screen."),
     "history": CommandPlace("game.app.commands.history", "history", "List the rounds of a save."),
     "replay": CommandPlace("game.app.commands.history", "replay", "Show one round again by its round code."),
     "saves": CommandPlace("game.app.commands.saves", "saves", "Check, back up, restore or export the save file."),

@@ -178,15 +178,15 @@ class HistoryScreen:
         self._build_detail(menu)
         chosen = self.chosen
         is_round = isinstance(chosen, RoundEntry)
-        replayable = is_round and chosen is not None and chosen.theme in self._faces and self._told is not None
-        replayable = replayable and self._told is not None and not self._told.fault
+        told = self._told is not None and not self._told.fault
+        replayable = isinstance(chosen, RoundEntry) and chosen.theme in self._faces and told
         words = (texts.say("history.replay"), texts.say("history.copy"), texts.say("menu.back"))
         y = 936.0
-        menu.button("replay", Box(1152, y, 250, 66), words[0], self._replay, beside=words, enabled=replayable)
+        menu.button("replay", Box(1152, y, 212, 66), words[0], self._replay, beside=words, enabled=replayable)
         copied = texts.say("history.copied") if self._copied else words[1]
-        menu.button("copy", Box(1418, y, 250, 66), copied, self._copy_code, beside=words, enabled=is_round)
+        menu.button("copy", Box(1380, y, 212, 66), copied, self._copy_code, beside=words, enabled=is_round)
         primary = ButtonKind.PRIMARY
-        menu.button("back", Box(1684, y, 136, 66), words[2], lambda: menu.go(Pop()), primary, beside=words)
+        menu.button("back", Box(1608, y, 212, 66), words[2], lambda: menu.go(Pop()), primary, beside=words)
         menu.listener(self._listen)
 
     def _build_list(self, menu: Menu) -> None:

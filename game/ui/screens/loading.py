@@ -79,14 +79,22 @@ class LoadingScreen:
         if self._over:
             return self._then
         began = self._clock.now_ms()
-        while self._clock.now_ms() - began < BUDGET_MS:
-            step = next(self._steps, None)
-            self._dirty = True
-            if step is None:
-                self._done, self._over = self._total, True
-                return None
-            self._done, self._total = step.done, step.total
+        while not self._over and self._clock.now_ms() - began < BUDGET_MS:
+            self._take_step()
         return None
+
+    def take_steps(self, progress: float) -> None:
+        """Work on until so much is done: for a picture of this screen."""
+        while not self._over and self.progress < progress:
+            self._take_step()
+
+    def _take_step(self) -> None:
+        step = next(self._steps, None)
+        self._dirty = True
+        if step is None:
+            self._done, self._over = self._total, True
+        else:
+            self._done, self._total = step.done, step.total
 
     def changed(self) -> bool:
         """Whether the bar has moved."""

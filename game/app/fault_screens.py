@@ -1,0 +1,38 @@
+"""The screens of what stops a run: made from words and remedies, used by the run and by its pictures alike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.screen import Pop, Quit
+from game.ui.screens.fault import FaultScreen, Remedy
+from game.ui.widgets.skin import ButtonKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from game.presentation.texts import Texts
+    from game.ui.screen import Move
+    from game.ui.widgets.wardrobe import Wardrobe
+
+
+def damaged_save(wardrobe: Wardrobe, texts: Texts, told: str, restore: Callable[[], Move] | None) -> FaultScreen:
+    """The save contradicts itself; ``restore`` is None where no snapshot can take its place."""
+    body = "fault.save_damaged.none" if restore is None else "fault.save_damaged.body"
+    remedies = [] if restore is None else [Remedy(texts.say("fault.save_damaged.restore"), restore, ButtonKind.PRIMARY)]
+    remedies.append(Remedy(texts.say("fault.quit"), Quit))
+    return FaultScreen(wardrobe, texts.say("fault.save_damaged.title"), (texts.say(body),), tuple(remedies), (told,))
+
+
+def crash(wardrobe: Wardrobe, texts: Texts, report: Path) -> FaultScreen:
+    """Something unforeseen stopped the run."""
+    body = texts.say("fault.crash.body", file=report)
+    remedy = Remedy(texts.say("fault.quit"), Quit, ButtonKind.PRIMARY)
+    return FaultScreen(wardrobe, texts.say("fault.crash.title"), (body,), (remedy,))
+
+
+def notices(wardrobe: Wardrobe, texts: Texts, told: tuple[str, ...]) -> FaultScreen:
+    """What a player must know before playing on."""
+    remedy = Remedy(texts.say("menu.close"), Pop, ButtonKind.PRIMARY)
+    return FaultScreen(wardrobe, texts.say("notice.title"), told, (remedy,))

@@ -1,0 +1,423 @@
+"""Every named state of every screen: which games have it, and how to get there through the doors that players use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app.fault_screens import damaged_save
+from game.engine.choices import (
+    Collect,
+    Colour,
+    Gamble,
+    GambleOffer,
+    PickSpecial,
+    RespinOffer,
+    SpecialOffer,
+    TakeWin,
+    TimedOut,
+)
+from game.engine.definition import Mode
+from game.engine.events import (
+    BarFilled,
+    BonusSpinsAwarded,
+    CardDrawn,
+    CoinCollected,
+    FreeSpinsRetriggered,
+    FreeSpinsTriggered,
+    LineWon,
+    SymbolExpanded,
+    SymbolsSwapped,
+)
+from game.presentation.stage import BannerKind
+from game.qa.forced import Plan
+from game.qa.room import NeverSeenError, Room
+from game.ui.screen import GamePlace, HistoryPlace, Quit, RecallPlace, RulesPlace, SettingsPlace
+from game.ui.screens.game_screen import GameScreen
+from game.ui.screens.history import HistoryScreen
+from game.ui.screens.loading import LoadingScreen
+from game.ui.screens.rules import RulesPage, RulesScreen
+
+if TYPE_CHECKING:
+    from game.engine.choices import Choice, Offer
+    from game.engine.definition import GameDefinition
+    from game.engine.events import Event
+    from game.engine.round import RoundProgress
+    from game.presentation.stage import Stage
+
+Has = Callable[["GameDefinition"], bool]
+Reach = Callable[[Room, str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A named state: ``of_house`` has one picture for all games; ``has`` says which games know it."""
+
+    name: str
+    says: str
+    reach: Reach
+    has: Has
+    of_house: bool = False
+
+
+def _always(definition: GameDefinition) -> bool:
+    del definition
+    return True
+
+
+def _has_special(definition: GameDefinition) -> bool:
+    return definition.free_spins is not None and definition.free_spins.special is not None
+
+
+def _has_respin(definition: GameDefinition) -> bool:
+    return definition.free_spins is not None and definition.free_spins.respin is not None
+
+
+def _has_retrigger(definition: GameDefinition) -> bool:
+    return definition.free_spins is not None and bool(definition.free_spins.retrigger_awards or definition.coins)
+
+
+# -- what a round must show ----------------------------------------------------------------------------------------------
+
+
+def _of(progress: RoundProgress, kind: type[Event]) -> list[Event]:
+    return [event for event in progress.events if isinstance(event, kind)]
+
+
+def _stake(progress: RoundProgress) -> int:
+    return progress.record.start.stake_minor
+
+
+def _plain(progress: RoundProgress) -> bool:
+    """Nothing but one spin, and lines."""
+    return not any(_of(progress, kind) for kind in (FreeSpinsTriggered, SymbolsSwapped, CoinCollected))
+
+
+def _nothing_won(progress: RoundProgress) -> bool:
+    return _plain(progress) and not progress.win_minor and not progress.jackpots_minor
+
+
+def _lines_won(progress: RoundProgress) -> bool:
+    stake = _stake(progress)
+    return _plain(progress) and len(_of(progress, LineWon)) >= 2 and stake < _won(progress) < 5 * stake
+
+
+def _big_win(progress: RoundProgress) -> bool:
+    return _plain(progress) and _won(progress) >= 15 * _stake(progress)
+
+
+def _won(progress: RoundProgress) -> int:
+    offer = progress.offer
+    return offer.amount_minor if isinstance(offer, GambleOffer) else progress.win_minor
+
+
+def _stop_at_gamble(offer: Offer) -> Choice | None:
+    return None if isinstance(offer, GambleOffer) else TimedOut()
+
+
+def _first_special(offer: Offer) -> Choice | None:
+    """Play the feature with the first special, keep its win, stop at the gamble."""
+    if isinstance(offer, SpecialOffer):
+        return PickSpecial(offer.symbols[0])
+    return TakeWin() if isinstance(offer, RespinOffer) else None
+
+
+def _stop_at_once(offer: Offer) -> Choice | None:
+    del offer
+    return None
+
+
+# -- ways to the states --------------------------------------------------------------------------------------------------
+
+
+def _loading(room: Room, theme: str) -> None:
+    room.open_lobby()
+    room.go_to(GamePlace(theme))
+    top = room.stack.top
+    if not isinstance(top, LoadingScreen):
+        message = "no loading screen came"
+        raise NeverSeenError(message)
+    top.take_steps(0.6)
+    room.stack.expose()
+
+
+def _lobby(room: Room, theme: str) -> None:
+    del theme
+    room.open_lobby()
+
+
+def _idle(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    room.pass_time(400)
+
+
+def _spinning(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    room.spin(room.find(theme, _nothing_won))
+    room.until_stage(lambda stage: all(reel.moving for reel in stage.reels))
+    room.pass_time(600)
+
+
+def _line_win(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    room.spin(room.find(theme, _lines_won, _stop_at_gamble))
+    room.until_stage(lambda stage: any(line.progress >= 1 for line in stage.lines))
+    room.pass_time(200)
+
+
+def _big_win_state(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    room.spin(room.find(theme, _big_win, _stop_at_gamble))
+    room.until_stage(lambda stage: stage.celebration is not None and stage.celebration.progress > 0.6)
+
+
+def _trigger(room: Room, theme: str, wanted: Callable[[RoundProgress], bool]) -> Plan:
+    plan = room.find(
+        theme, lambda progress: bool(_of(progress, FreeSpinsTriggered)) and wanted(progress), _first_special
+    )
+    room.spin(plan)
+    for choice in plan.choices[:1]:
+        room.answer(choice)
+    return plan
+
+
+def _symbol_pick(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    room.spin(room.find(theme, lambda progress: isinstance(progress.offer, SpecialOffer), _stop_at_once))
+    room.until(lambda: room.game.play.offer is not None)
+    room.pass_time(900)
+
+
+def _free_spins(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    _trigger(room, theme, lambda progress: _won(progress) > 3 * _stake(progress))
+    room.until_stage(
+        lambda stage: (
+            stage.free_spins is not None
+            and stage.free_spins.number >= 3
+            and stage.free_spins.win_minor > 0
+            and stage.banner is None
+            and not any(reel.moving for reel in stage.reels)
+        )
+    )
+
+
+def _expansion(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    _trigger(
+        room,
+        theme,
+        lambda progress: any(len(event.reels) >= 3 for event in progress.events if isinstance(event, SymbolExpanded)),
+    )
+    room.until_stage(lambda stage: len(stage.expansions) >= 3 and all(one.progress >= 1 for one in stage.expansions))
+    room.pass_time(500)
+
+
+def _retrigger(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    _trigger(
+        room, theme, lambda progress: bool(_of(progress, FreeSpinsRetriggered) or _of(progress, BonusSpinsAwarded))
+    )
+    _until_banner(room, BannerKind.RETRIGGER, BannerKind.BONUS_SPINS)
+
+
+def _until_banner(room: Room, *kinds: BannerKind) -> None:
+    def shown(stage: Stage) -> bool:
+        return stage.banner is not None and stage.banner.kind in kinds and stage.banner.progress >= 0.5
+
+    room.until_stage(shown)
+
+
+def _respin_choice(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    _trigger(room, theme, lambda progress: _won(progress) > 2 * _stake(progress))
+    room.until(lambda: room.game.play.offer is not None and isinstance(room.game.play.offer.offer, RespinOffer))
+    room.pass_time(900)
+
+
+def _feature_spin(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    room.game.play.switch_mode()
+    room.pass_time(200)
+    room.spin(room.find(theme, lambda progress: not _of(progress, FreeSpinsTriggered), mode=Mode.FEATURE_SPIN))
+    room.until_stage(lambda stage: any(reel.moving for reel in stage.reels))
+    room.until_stage(lambda stage: not any(reel.moving for reel in stage.reels))
+    room.pass_time(400)
+
+
+def _gamble(room: Room, theme: str) -> None:
+    _line_win(room, theme)
+    room.until(lambda: room.game.play.offer is not None)
+    room.game.play.open_table()
+    room.pass_time(700)
+
+
+def _gamble_step(room: Room, theme: str, *, won: bool) -> None:
+    room.open_game(theme)
+
+    def answer(offer: Offer) -> Choice | None:
+        if isinstance(offer, GambleOffer):
+            return Gamble(Colour.RED) if offer.step == 1 else Collect()
+        return TimedOut()
+
+    def wanted(progress: RoundProgress) -> bool:
+        cards = [event for event in progress.events if isinstance(event, CardDrawn)]
+        return len(_of(progress, LineWon)) >= 2 and _plain(progress) and bool(cards) and cards[0].won is won
+
+    plan = room.find(theme, wanted, answer)
+    room.spin(plan)
+    room.until(lambda: room.game.play.offer is not None)
+    room.game.play.open_table()
+    room.pass_time(300)
+    room.answer(plan.choices[0])
+    room.until_stage(lambda stage: stage.card is not None and stage.card.card is not None and stage.card.flip >= 1)
+    room.pass_time(350)
+
+
+def _gamble_won(room: Room, theme: str) -> None:
+    _gamble_step(room, theme, won=True)
+
+
+def _gamble_lost(room: Room, theme: str) -> None:
+    _gamble_step(room, theme, won=False)
+
+
+def _coins(progress: RoundProgress) -> int:
+    return len(_of(progress, CoinCollected))
+
+
+def _store_coins(room: Room, theme: str, wanted: int) -> None:
+    """Play unseen rounds until so many coins are in store."""
+    while (have := room.port(theme).snapshot.coins) < wanted:
+        most = wanted - have
+
+        def fits(progress: RoundProgress, most: int = most) -> bool:
+            return 1 <= _coins(progress) <= most and not _of(progress, FreeSpinsTriggered) and not progress.offer
+
+        room.play_unseen(theme, room.find(theme, fits))
+
+
+def _coin_flight(room: Room, theme: str) -> None:
+    _store_coins(room, theme, 2)
+    room.open_game(theme)
+    room.spin(room.find(theme, lambda progress: _coins(progress) >= 1 and not _of(progress, FreeSpinsTriggered)))
+    room.until_stage(lambda stage: any(flight.progress >= 0.5 for flight in stage.coin_flights))
+
+
+def _bar_full(room: Room, theme: str) -> None:
+    _fill_bar(room, theme)
+    room.until_stage(lambda stage: stage.coin_bar is not None and stage.coin_bar.pulse > 0.5)
+
+
+def _fill_bar(room: Room, theme: str) -> None:
+    _store_coins(room, theme, 4)
+    room.open_game(theme)
+    room.spin(
+        room.find(theme, lambda progress: bool(_of(progress, BarFilled)) and not _of(progress, FreeSpinsTriggered))
+    )
+
+
+def _swap(room: Room, theme: str) -> None:
+    _fill_bar(room, theme)
+    room.until(lambda: room.game.play.is_ready())
+    room.pass_time(STEP_BETWEEN_MS)
+    room.spin(room.find(theme, lambda progress: bool(_of(progress, SymbolsSwapped)) and _won(progress) > 0))
+    room.until_stage(lambda stage: any(cell.becomes is not None and cell.flip > 0.55 for cell in stage.cells.values()))
+
+
+def _jackpot_win(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    rules = room.package(theme).definition.jackpots
+    tiers = () if rules is None else rules.tiers
+    first = (*(tier.one_in_minor - 1 for tier in tiers[:-1]), 0)
+    room.spin(room.find(theme, lambda progress: progress.jackpots_minor > 0 and _plain(progress), first=first))
+    room.until_stage(lambda stage: stage.jackpot is not None and stage.jackpot.plate_progress > 0.6)
+
+
+def _paytable(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    room.go_to(RulesPlace(theme, Mode.BASE, room.port(theme).snapshot.base_stake_minor))
+
+
+def _rules(room: Room, theme: str) -> None:
+    _paytable(room, theme)
+    top = room.stack.top
+    if isinstance(top, RulesScreen):
+        top.open(RulesPage.FEATURES)
+    room.pass_time(100)
+
+
+def _settings(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    room.go_to(SettingsPlace())
+
+
+def _play_some(room: Room, theme: str) -> None:
+    for wanted in (_nothing_won, _lines_won, _nothing_won, _big_win, _nothing_won, _lines_won):
+        room.play_unseen(theme, room.find(theme, wanted))
+
+
+def _history(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    _play_some(room, theme)
+    room.go_to(HistoryPlace(theme))
+    top = room.stack.top
+    room.until(lambda: isinstance(top, HistoryScreen) and top.told is not None)
+    room.pass_time(100)
+
+
+def _recall(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    _play_some(room, theme)
+    room.go_to(RecallPlace(theme, 2))
+    room.until(lambda: isinstance(room.stack.top, GameScreen))
+    room.until_stage(lambda stage: any(line.progress >= 1 for line in stage.lines))
+
+
+def _save_damaged(room: Room, theme: str) -> None:
+    del theme
+    told = "slot.db is damaged: ledger row 12 has the wrong checksum."
+    screen = damaged_save(room.house.wardrobe(), room.house.texts(), told, Quit)
+    room.stack.start(screen, 0.0)
+    room.pass_time(100)
+
+
+STEP_BETWEEN_MS = 400.0
+
+STATES: tuple[State, ...] = (
+    State("loading", "a game is made ready", _loading, _always),
+    State("lobby", "all games on offer", _lobby, _always, of_house=True),
+    State("idle", "a fresh start", _idle, _always),
+    State("spinning", "all reels at full speed", _spinning, _always),
+    State("line_win", "a line is lit", _line_win, _always),
+    State("big_win", "a celebration", _big_win_state, _always),
+    State("symbol_pick", "the special symbol is chosen", _symbol_pick, _has_special),
+    State("free_spins", "inside the free spins", _free_spins, lambda definition: definition.free_spins is not None),
+    State("expansion", "the special symbol covers its reels", _expansion, _has_special),
+    State("retrigger", "more free spins", _retrigger, _has_retrigger),
+    State("respin_choice", "take or replay", _respin_choice, _has_respin),
+    State(
+        "feature_spin",
+        "a Feature Spin has landed",
+        _feature_spin,
+        lambda definition: definition.feature_spin is not None,
+    ),
+    State("gamble", "the card table", _gamble, lambda definition: definition.gamble is not None),
+    State("gamble_won", "the right colour", _gamble_won, lambda definition: definition.gamble is not None),
+    State("gamble_lost", "the wrong colour", _gamble_lost, lambda definition: definition.gamble is not None),
+    State(
+        "coin_flight", "a coin on its way into the bar", _coin_flight, lambda definition: definition.coins is not None
+    ),
+    State("bar_full", "the last slot is lit", _bar_full, lambda definition: definition.coins is not None),
+    State("swap", "a symbol type turns wild", _swap, lambda definition: definition.coins is not None),
+    State("jackpot_win", "a jackpot is won", _jackpot_win, lambda definition: definition.jackpots is not None),
+    State("paytable", "prizes at the present stake", _paytable, _always),
+    State("rules", "the features in words", _rules, _always),
+    State("settings", "the settings", _settings, _always),
+    State("history", "the rounds played", _history, _always),
+    State("recall", "a round of the history on the reels", _recall, _always),
+    State("save_damaged", "the save is damaged", _save_damaged, _always, of_house=True),
+)
