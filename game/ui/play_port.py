@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
+from game.engine.jackpot import Pot
+from game.engine.round import RoundProgress
+from game.session.snapshot import SessionSnapshot
+
 if TYPE_CHECKING:
     from game.engine.choices import Choice
     from game.engine.definition import Mode
-    from game.engine.jackpot import Pot
-    from game.engine.round import RoundProgress
-    from game.session.snapshot import SessionSnapshot
 
 
 class Asked(StrEnum):

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 CACHE_BYTES = 48 * 1024 * 1024
 """How much baked text is kept at 1920x1080; grows with the window's area."""
+MEASURED = 4096
+"""How many measured texts are remembered before the memory starts afresh."""
 PLAIN = Ink()
 """Solid white."""
 SMALLEST_PX = 7
@@ -97,6 +99,11 @@ class _Glyph:
     advance: int
 
 
+def _shape(text: str) -> str:
+    """What a tabular text's width depends on: every digit is as wide as any other."""
+    return "".join("0" if char.isdigit() else char for char in text)
+
+
 def _stacked(lines: Sequence[BakedText | None], step: int, cap: int, width: int, align: float) -> BakedText:
     """Lines below one another at ``step`` pixels in a block ``width`` wide."""
     drawn = [line for line in lines if line is not None]
@@ -125,6 +132,9 @@ class Typesetter:
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._baked: OrderedDict[object, tuple[object, int]] = OrderedDict()
         self._baked_bytes = 0
+        self._drawable: dict[tuple[str, Face], bool] = {}
+        self._widths: dict[tuple[str, TextStyle, int], int] = {}
+        self._fits: dict[tuple[str, TextStyle, float], int] = {}
         self._budget = int(CACHE_BYTES * max(1.0, viewport.scale**2))
         if not pygame.font.get_init():
             pygame.font.init()
@@ -216,8 +226,12 @@ class Typesetter:
 
     def _has(self, char: str, face: Face) -> bool:
         """Whether the face draws ``char``: a missing one has an empty box though it is no space."""
-        if char.isspace():
-            return True
+        known = self._drawable.get((char, face))
+        if known is None:
+            known = self._drawable[char, face] = char.isspace() or self._is_drawn(char, face)
+        return known
+
+    def _is_drawn(self, char: str, face: Face) -> bool:
         metrics = self.font(face, 32).metrics(char)[0]
         return (
             metrics is not None and (metrics[0], metrics[1]) != (metrics[2], metrics[3]) and metrics[:4] != (0, 0, 0, 0)
@@ -253,13 +267,26 @@ class Typesetter:
         return pieces
 
     def _width(self, text: str, style: TextStyle, px: int) -> int:
-        return sum(advance for _, _, advance in self._pieces(text, style, px))
+        key = (_shape(text) if style.tabular else text, style, px)
+        if key not in self._widths:
+            if len(self._widths) > MEASURED:
+                self._widths.clear()
+            self._widths[key] = sum(advance for _, _, advance in self._pieces(text, style, px))
+        return self._widths[key]
 
     def _fitted_px(self, text: str, style: TextStyle, max_width: float | None) -> int:
         px = self.px(style)
         if max_width is None:
             return px
-        limit = max_width * self.viewport.scale
+        key = (_shape(text) if style.tabular else text, style, max_width)
+        if key not in self._fits:
+            if len(self._fits) > MEASURED:
+                self._fits.clear()
+            self._fits[key] = self._shrunk_px(text, style, px, max_width * self.viewport.scale)
+        return self._fits[key]
+
+    def _shrunk_px(self, text: str, style: TextStyle, px: int, limit: float) -> int:
+        """The largest size up to ``px`` at which ``text`` is no wider than ``limit`` pixels."""
         width = self._width(text, style, px)
         if width > limit:
             px = max(SMALLEST_PX, int(px * limit / width))

@@ -42,12 +42,29 @@ def resting(studio: Studio, free_spins: bool) -> pygame.Surface:
     return studio.crafted(("backdrop", name), lambda: _painted(studio, name))
 
 
-def draw_backdrop(target: pygame.Surface, studio: Studio, free_spins_look: float) -> None:
-    """Draw the backdrop within the target's clip; ``free_spins_look`` 0 is the base game, 1 the free spins."""
-    step = round(free_spins_look * FADE_STEPS)
+def look_step(free_spins_look: float) -> int:
+    """The cross-fade's step: looks of the same step give the same pixels."""
+    return round(free_spins_look * FADE_STEPS)
+
+
+def draw_backdrop(target: pygame.Surface, studio: Studio, step: int) -> None:
+    """Draw the backdrop within the target's clip; ``step`` 0 is the base game, `FADE_STEPS` the free spins."""
     target.blit(resting(studio, free_spins=step == FADE_STEPS), (0, 0))
     if 0 < step < FADE_STEPS:
         other = resting(studio, free_spins=True)
         other.set_alpha(round(255 * step / FADE_STEPS))
-        target.blit(other, (0, 0))
+        for part in _around_reels(studio):
+            target.blit(other, part.topleft, part)
         other.set_alpha(None)
+
+
+def _around_reels(studio: Studio) -> tuple[pygame.Rect, ...]:
+    """The window without the reels' back wall, which is the same in both looks and dear to fade."""
+    width, height = studio.viewport.window_px
+    hole = studio.viewport.rect(studio.layout.hole)
+    return (
+        pygame.Rect(0, 0, width, hole.top),
+        pygame.Rect(0, hole.bottom, width, height - hole.bottom),
+        pygame.Rect(0, hole.top, hole.left, hole.h),
+        pygame.Rect(hole.right, hole.top, width - hole.right, hole.h),
+    )

@@ -54,7 +54,7 @@ def _composed(studio: Studio, view: BannerView) -> pygame.Surface:
     texts = studio.texts
     figures = {
         "count": view.count,
-        "amount": texts.money(view.amount_minor),
+        "amount": studio.money(view.amount_minor),
         "symbols": ", ".join(texts.say(f"symbol.{symbol}") for symbol in view.symbols),
     }
     title = texts.say(f"banner.{view.kind.value}.title", **figures)
@@ -86,7 +86,7 @@ def _put_foot(  # noqa: PLR0913, PLR0917 - the pieces of one board
         rest = pygame.Rect(rest.x, strip.bottom, rest.w, rest.bottom - strip.bottom)
     elif view.amount_minor:
         line = pygame.Rect(rest.x, rest.y, rest.w, viewport.px(110))
-        studio.type.draw_figures(made, studio.texts.money(view.amount_minor), won_figure(studio.palette, 92), line)
+        studio.type.draw_figures(made, studio.money(view.amount_minor), won_figure(studio.palette, 92), line)
         rest = pygame.Rect(rest.x, line.bottom, rest.w, rest.bottom - line.bottom)
     box = Box(0, 0, rest.w / viewport.scale, rest.h / viewport.scale)
     block = studio.type.paragraph(words, strong(studio.palette, 36), box.w, max(30.0, box.h - 16))

@@ -107,4 +107,4 @@ def draw_gamble_amount(target: pygame.Surface, studio: Studio, amount_minor: int
     head = studio.viewport.rect((box.x + 16, box.y + 10, box.w - 32, 20))
     studio.type.line(name, label(studio.palette, 18), box.w - 40).draw(target, head)
     below = studio.viewport.rect((box.x + 24, box.y + 32, box.w - 48, box.h - 42))
-    studio.type.draw_figures(target, studio.texts.money(amount_minor), won_figure(studio.palette, 36), below)
+    studio.type.draw_figures(target, studio.money(amount_minor), won_figure(studio.palette, 36), below)

@@ -19,11 +19,13 @@ if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
 
 RAYS = 14
-RAY_STEPS = 16
+RAY_STEPS = 32
 """Pictures of the rays within one ray's width; they repeat after it."""
 RAY_TURN_MS = 2600.0
 """Time in which the rays move on by one ray: slow enough to soothe, never a flicker (STANDARDS 23)."""
-RAY_SIZE = (1600, 900)
+RAY_SIZE = (1480, 840)
+RAY_PICTURE = (592, 336)
+"""Size of the kept pictures in pixels, at any window: the rays are so soft that blowing them up does not show."""
 TITLE_SIZES = (112, 124, 138, 154)
 AMOUNT_SIZES = (150, 168, 186, 206)
 VEIL = 0.62
@@ -60,28 +62,24 @@ def draw_shelf_veil(target: pygame.Surface, studio: Studio, strength: float) -> 
 def draw_rays(target: pygame.Surface, studio: Studio, centre: tuple[float, float], elapsed_ms: float) -> None:
     """Soft rays that turn slowly about ``centre``, added as light."""
     step = int(elapsed_ms / RAY_TURN_MS * RAY_STEPS) % RAY_STEPS
-    rays = ray_picture(studio, step)
+    rays = pygame.transform.scale(ray_picture(studio, step), studio.viewport.size(*RAY_SIZE))
     x, y = studio.viewport.point(*centre)
     target.blit(rays, (x - rays.get_width() // 2, y - rays.get_height() // 2), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def ray_picture(studio: Studio, step: int) -> pygame.Surface:
     """The rays at one of their `RAY_STEPS` positions, opaque, for adding."""
-    width, height = studio.viewport.size(*RAY_SIZE)
+    width, height = RAY_PICTURE
 
     def make() -> pygame.Surface:
-        half = (width // 2, height // 2)
-        x = (np.arange(half[0], dtype=np.float32) + 0.5) / half[0] * 2 - 1
-        y = (np.arange(half[1], dtype=np.float32) + 0.5) / half[1] * 2 - 1
-        aspect = width / height
-        angle = np.arctan2(y[None, :], x[:, None] * aspect)
+        x = (np.arange(width, dtype=np.float32) + 0.5) / width * 2 - 1
+        y = (np.arange(height, dtype=np.float32) + 0.5) / height * 2 - 1
+        angle = np.arctan2(y[None, :], x[:, None] * (width / height))
         away = np.hypot(x[:, None], y[None, :])
-        turn = 2 * np.pi * step / RAY_STEPS
-        beam = 0.5 + 0.5 * np.cos(angle * RAYS + turn)
+        beam = 0.5 + 0.5 * np.cos(angle * RAYS + 2 * np.pi * step / RAY_STEPS)
         light = np.clip(1 - away, 0, 1) ** 0.9 * (0.2 + 0.8 * beam**1.8)
         pixels = (light[..., None] * np.array(studio.palette.accent, dtype=np.float32) * 0.7).astype(np.uint8)
-        small = pygame.surfarray.make_surface(pixels)
-        return pygame.transform.smoothscale(small, (width, height)).convert()
+        return pygame.surfarray.make_surface(pixels).convert()
 
     return studio.crafted(("rays", step), make)
 
@@ -111,14 +109,14 @@ def _draw_words(target: pygame.Surface, studio: Studio, view: CelebrationView, t
     grown = min(1.0, view.elapsed_ms / 380)
     scale = (1 - (1 - grown) ** 3 * math.cos(grown * 5)) * breath
     title = studio.type.line(studio.texts.say(f"celebration.tier_{tier + 1}"), gilded(TITLE_SIZES[tier]), 1120)
-    surface = title.surface
-    size = (max(2, round(surface.get_width() * scale / 2) * 2), max(2, round(surface.get_height() * scale / 2) * 2))
-    if size != surface.get_size():
-        surface = pygame.transform.smoothscale(surface, size)
-    blit_centred(target, surface, viewport.point(centre[0], centre[1] - 130))
+    plain = title.surface
+    width = max(2, round(plain.get_width() * scale / 4) * 4)
+    size = (width, max(2, round(plain.get_height() * width / plain.get_width())))
+    words = studio.crafted(("tier title", tier, size), lambda: pygame.transform.smoothscale(plain, size))
+    blit_centred(target, words, viewport.point(centre[0], centre[1] - 130))
     rect = viewport.rect((centre[0] - 580, centre[1] - 20, 1160, 220))
     style = gilded(AMOUNT_SIZES[tier], glow=studio.palette.accent)
-    studio.type.draw_figures(target, studio.texts.money(view.amount_minor), style, rect)
+    studio.type.draw_figures(target, studio.money(view.amount_minor), style, rect)
 
 
 def bake_coins(studio: Studio) -> None:

@@ -5,22 +5,21 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-import numpy as np
 import pygame
 
 from game.ui.art import Variant, dimmed
+from game.ui.draw.glint import GLINT_STEPS, made_glints
 from game.ui.draw.studio import blit_centred, faded
 
 if TYPE_CHECKING:
     from game.engine.window import Cell
     from game.presentation.stage import CellView
+    from game.ui.draw.glint import Glint
     from game.ui.draw.studio import Studio
 
 DARKEST = 0.34
 """Brightness of a fully dimmed symbol: still told apart, clearly behind."""
 DIM_STEPS = 6
-GLINT_STEPS = 14
-"""Pictures of the light that runs over a winning symbol."""
 GLINT_SHARE = 0.45
 """Part of the win animation during which the glint runs."""
 GLOW_STEPS = 8
@@ -83,26 +82,14 @@ def _draw_live(target: pygame.Surface, studio: Studio, view: CellView, symbol: s
     place = (centre[0], centre[1] - lift)
     blit_centred(target, surface, place)
     if view.motion is not None and view.motion < GLINT_SHARE:
-        step = min(GLINT_STEPS - 1, int(view.motion / GLINT_SHARE * GLINT_STEPS))
-        glint = studio.crafted(("glint", symbol, step, surface.get_width()), lambda: _glint(surface, step))
-        target.blit(
-            glint,
-            (place[0] - glint.get_width() // 2, place[1] - glint.get_height() // 2),
-            special_flags=pygame.BLEND_RGB_ADD,
-        )
+        glint = glints(studio, symbol)[min(GLINT_STEPS - 1, int(view.motion / GLINT_SHARE * GLINT_STEPS))]
+        corner = (place[0] - studio.symbol_px // 2 + glint.x, place[1] - studio.symbol_px // 2 + glint.y)
+        target.blit(glint.surface, corner, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _glint(surface: pygame.Surface, step: int) -> pygame.Surface:
-    """A slanted band of light at ``step`` of its way, in the symbol's shape; for adding."""
-    width, height = surface.get_size()
-    place = (step + 0.5) / GLINT_STEPS * 1.9 - 0.45
-    x = np.linspace(0, 1, width, dtype=np.float32)[:, None]
-    y = np.linspace(0, 1, height, dtype=np.float32)[None, :]
-    band = np.exp(-(((x + y * 0.45 - place - 0.1) / 0.075) ** 2))
-    alpha = pygame.surfarray.array_alpha(surface).astype(np.float32) / 255
-    made = pygame.Surface((width, height))
-    pygame.surfarray.blit_array(made, np.repeat((band * alpha * 150).astype(np.uint8)[..., None], 3, axis=2))
-    return made
+def glints(studio: Studio, symbol: str) -> tuple[Glint, ...]:
+    """The light's whole way over a symbol, for adding."""
+    return studio.glints.get(symbol, lambda: made_glints(studio.art.symbol(symbol, studio.symbol_px)))
 
 
 def _draw_flip(target: pygame.Surface, studio: Studio, view: CellView, symbol: str, centre: tuple[int, int]) -> None:

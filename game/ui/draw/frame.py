@@ -62,7 +62,7 @@ def caption_text(studio: Studio, view: CaptionView) -> str:
         line=view.line + 1,
         count=view.count,
         symbol=name,
-        amount=texts.money(view.amount_minor),
+        amount=studio.money(view.amount_minor),
     )
 
 

@@ -38,7 +38,7 @@ def _draw_counter(target: pygame.Surface, studio: Studio, view: FreeSpinsView) -
     size = 62 * (1 + 0.12 * view.total_pulse)
     studio.type.draw_figures(target, words, gilded(round(size / 2) * 2), middle)
     foot = studio.viewport.rect((box.x + 22, box.y + 144, box.w - 44, 36))
-    studio.type.draw_figures(target, studio.texts.money(view.win_minor), won_figure(studio.palette, 34), foot)
+    studio.type.draw_figures(target, studio.money(view.win_minor), won_figure(studio.palette, 34), foot)
 
 
 def _draw_special(target: pygame.Surface, studio: Studio, symbol: str) -> None:

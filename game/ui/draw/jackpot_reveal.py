@@ -73,5 +73,5 @@ def _draw_plate(target: pygame.Surface, studio: Studio, view: JackpotView) -> No
         height * PLATE_SIZE[1],
     )
     style = gilded(150, glow=studio.palette.highlight)
-    studio.type.draw_figures(target, studio.texts.money(view.amount_minor), style, viewport.rect(field))
+    studio.type.draw_figures(target, studio.money(view.amount_minor), style, viewport.rect(field))
     target.set_clip(before)

@@ -59,7 +59,7 @@ def draw_plate_view(target: pygame.Surface, studio: Studio, box: Box, view: Plat
     rect = studio.viewport.rect(box)
     blit(target, studio.art.picture(f"jackpots/{view.tier}", rect.size), rect.topleft)
     amount = studio.viewport.rect((box.x + box.w * 0.09, box.y + box.h * 0.41, box.w * 0.82, box.h * 0.44))
-    studio.type.draw_figures(target, studio.texts.money(view.amount_minor), won_figure(studio.palette, 33), amount)
+    studio.type.draw_figures(target, studio.money(view.amount_minor), won_figure(studio.palette, 33), amount)
     if view.time_left_s is not None:
         clock = studio.viewport.rect((box.centre[0] - 72, box.bottom - 10, 144, 30))
         draw_pill(target, studio, clock, darker(studio.palette.panel_edge, 0.45))

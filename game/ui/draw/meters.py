@@ -25,7 +25,7 @@ def _draw(target: pygame.Surface, studio: Studio, box: Box, name: str, words: st
 
 def draw_balance(target: pygame.Surface, studio: Studio, balance_minor: int) -> None:
     """The player's credit."""
-    words = studio.texts.money(balance_minor)
+    words = studio.money(balance_minor)
     _draw(target, studio, studio.layout.balance, studio.texts.say("label.balance"), words, figure(studio.palette))
 
 
@@ -37,10 +37,10 @@ def draw_stake(target: pygame.Surface, studio: Studio, stake_minor: int) -> None
     head = studio.viewport.rect((left, layout.stake.y + 16, right - left, 22))
     studio.type.line(studio.texts.say("label.stake"), label(studio.palette), right - left).draw(target, head)
     below = studio.viewport.rect((left, layout.stake.y + 42, right - left, layout.stake.h - 56))
-    studio.type.draw_figures(target, studio.texts.money(stake_minor), figure(studio.palette), below)
+    studio.type.draw_figures(target, studio.money(stake_minor), figure(studio.palette), below)
 
 
 def draw_win(target: pygame.Surface, studio: Studio, box: Box, win_minor: int, *, counting: bool) -> None:
     """What the round won so far; gilded as soon as there is something."""
     style = won_figure(studio.palette, 56 if counting else 54) if win_minor > 0 else figure(studio.palette)
-    _draw(target, studio, box, studio.texts.say("label.win"), studio.texts.money(win_minor), style)
+    _draw(target, studio, box, studio.texts.say("label.win"), studio.money(win_minor), style)

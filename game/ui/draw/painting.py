@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.draw.backdrop import draw_backdrop
+from game.ui.layout import Box
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from game.ui.draw.studio import Studio
-    from game.ui.layout import Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +41,16 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A whole screen to paint."""
+    """A whole screen to paint: the backdrop at a step of its cross-fade, patches, flights."""
 
-    free_spins_look: float
+    look_step: int
     patches: tuple[Patch, ...]
     flights: tuple[Flight, ...] = ()
 
     def key(self) -> object:
         """Equal for pictures that look the same."""
         return (
-            self.free_spins_look,
+            self.look_step,
             tuple((patch.name, patch.key) for patch in self.patches),
             tuple((flight.name, flight.key) for flight in self.flights),
         )
@@ -63,7 +64,7 @@ class Painting:
         self._base = pygame.Surface(studio.viewport.window_px)
         if pygame.display.get_surface() is not None:
             self._base = self._base.convert()
-        self._look: float | None = None
+        self._look: int | None = None
         self._keys: dict[str, object] = {}
         self.repainted: tuple[str, ...] = ()
 
@@ -71,11 +72,11 @@ class Painting:
         """Bring the retained screen up to date, copy it to ``target``, draw the flights over it."""
         studio, base = self._studio, self._base
         names = tuple(patch.name for patch in picture.patches)
-        if self._look != picture.free_spins_look or set(names) != set(self._keys):
+        if self._look != picture.look_step or set(names) != set(self._keys):
             base.set_clip(None)
-            draw_backdrop(base, studio, picture.free_spins_look)
+            draw_backdrop(base, studio, picture.look_step)
             self._keys.clear()
-            self._look = picture.free_spins_look
+            self._look = picture.look_step
             fresh = True
         else:
             fresh = False
@@ -85,7 +86,7 @@ class Painting:
                 continue
             base.set_clip(studio.viewport.rect(patch.box))
             if not fresh:
-                draw_backdrop(base, studio, picture.free_spins_look)
+                draw_backdrop(base, studio, picture.look_step)
             patch.draw(base)
             self._keys[patch.name] = patch.key
             repainted.append(patch.name)
@@ -98,7 +99,7 @@ class Painting:
 
 def paint_all(target: pygame.Surface, studio: Studio, picture: Picture) -> None:
     """The same pixels without a memory."""
-    draw_backdrop(target, studio, picture.free_spins_look)
+    draw_backdrop(target, studio, picture.look_step)
     before = target.get_clip()
     for patch in picture.patches:
         target.set_clip(studio.viewport.rect(patch.box).clip(before))

@@ -6,13 +6,18 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from game.ui.draw.coins import coin_frames
 from game.ui.draw.studio import PREMULTIPLIED, faded
 
 if TYPE_CHECKING:
+    import numpy.typing as npt
     import pygame
 
     from game.ui.draw.studio import Studio
+
+    Reals = npt.NDArray[np.float64]
 
 FADE_STEPS = 6
 
@@ -46,35 +51,38 @@ class Fountain:
     sizes: tuple[float, float]
 
 
-def chance(seed: int, index: int, salt: int) -> float:
-    """A number in 0..1 that depends on its arguments alone: decoration must look the same each time."""
-    value = (seed * 0x9E3779B1 + index * 0x85EBCA77 + salt * 0xC2B2AE3D) & 0xFFFFFFFF
-    value = ((value ^ (value >> 15)) * 0x2C1B3C6D) & 0xFFFFFFFF
-    value = ((value ^ (value >> 12)) * 0x297A2D39) & 0xFFFFFFFF
-    return ((value ^ (value >> 15)) & 0xFFFFFF) / 0xFFFFFF
+def chances(seed: int, index: npt.NDArray[np.uint32], salt: npt.NDArray[np.uint32] | int) -> Reals:
+    """Numbers in 0..1 that depend on the arguments alone: decoration must look the same each time."""
+    start = np.uint32(seed * 0x9E3779B1 & 0xFFFFFFFF)
+    value = start + index * np.uint32(0x85EBCA77) + np.asarray(salt, dtype=np.uint32) * np.uint32(0xC2B2AE3D)
+    value = (value ^ (value >> np.uint32(15))) * np.uint32(0x2C1B3C6D)
+    value = (value ^ (value >> np.uint32(12))) * np.uint32(0x297A2D39)
+    found: Reals = ((value ^ (value >> np.uint32(15))) & np.uint32(0xFFFFFF)).astype(np.float64) / 0xFFFFFF
+    return found
 
 
 def specks(fountain: Fountain, seed: int, elapsed_ms: float) -> list[Speck]:
     """Where every particle of ``fountain`` is at ``elapsed_ms``; those not yet thrown are left out."""
-    found: list[Speck] = []
-    for index in range(fountain.count):
-        since = elapsed_ms - chance(seed, index, 1) * fountain.life_ms
-        if since < 0:
-            continue
-        throw, age_ms = divmod(since, fountain.life_ms)
-        salt = int(throw) * 7
-        age = age_ms / 1000
-        across = chance(seed, index, salt + 2) * 2 - 1
-        speed = (chance(seed, index, salt + 3) * 2 - 1) * fountain.sideways
-        rise = fountain.upward * (0.55 + 0.45 * chance(seed, index, salt + 4))
-        x = fountain.source[0] + across * fountain.spread + speed * age
-        y = fountain.source[1] - rise * age + fountain.gravity * age * age / 2
-        share = age_ms / fountain.life_ms
-        low, high = fountain.sizes
-        size = low + (high - low) * chance(seed, index, salt + 5)
-        phase = (chance(seed, index, salt + 6) + age * (0.8 + chance(seed, index, salt + 7))) % 1
-        found.append(Speck(x, y, size, phase, min(1.0, share * 12, (1 - share) * 5)))
-    return found
+    index = np.arange(fountain.count, dtype=np.uint32)
+    since = elapsed_ms - chances(seed, index, 1) * fountain.life_ms
+    index, since = index[since >= 0], since[since >= 0]
+    throw = np.floor(since / fountain.life_ms)
+    age_ms = since - throw * fountain.life_ms
+    salt = throw.astype(np.uint32) * np.uint32(7)
+    age = age_ms / 1000
+    across, sideways, rising, sizing, turning, hurry = (
+        chances(seed, index, salt + np.uint32(offset)) for offset in range(2, 8)
+    )
+    rise = fountain.upward * (0.55 + 0.45 * rising)
+    x = fountain.source[0] + (across * 2 - 1) * fountain.spread + (sideways * 2 - 1) * fountain.sideways * age
+    y = fountain.source[1] - rise * age + fountain.gravity * age * age / 2
+    share = age_ms / fountain.life_ms
+    low, high = fountain.sizes
+    size = low + (high - low) * sizing
+    phase = (turning + age * (0.8 + hurry)) % 1
+    alpha = np.minimum(1.0, np.minimum(share * 12, (1 - share) * 5))
+    columns = (column.tolist() for column in (x, y, size, phase, alpha))
+    return [Speck(*row) for row in zip(*columns, strict=True)]
 
 
 def draw_coins(target: pygame.Surface, studio: Studio, fountain: Fountain, seed: int, elapsed_ms: float) -> None:

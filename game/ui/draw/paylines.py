@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -28,6 +29,8 @@ CORE = 4.5
 """Half the line's width, in design units: seen from two metres, and a symbol behind it stays readable."""
 GLOW = 15.0
 ALPHA_STEPS = 8
+PILL_STEP = 26.0
+"""Amount tags come in few widths, so that few need to be made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +162,9 @@ def _draw_badge(target: pygame.Surface, studio: Studio, view: LineView) -> None:
 def _draw_amount(target: pygame.Surface, studio: Studio, view: LineView) -> None:
     """What the line pays, right after its last winning symbol."""
     viewport, layout = studio.viewport, studio.layout
-    words = studio.texts.money(view.amount_minor)
+    words = studio.money(view.amount_minor)
     style = strong(studio.palette, 28, (255, 255, 255))
-    width = min(230.0, studio.type.width(words, style) + 40)
+    width = min(230.0, math.ceil((studio.type.width(words, style) + 40) / PILL_STEP) * PILL_STEP)
     last = min(view.count, len(view.rows)) - 1
     here = layout.cell(last, view.rows[last])
     x = min(here.right, layout.hole.right - width / 2 - 12)

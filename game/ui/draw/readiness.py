@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.ui.art import BLUR_LEVELS, Variant, Wanted
 from game.ui.draw.backdrop import resting
 from game.ui.draw.celebration import RAY_STEPS, bake_coins, ray_picture
+from game.ui.draw.cells import glints
 from game.ui.draw.frame import frame_strips
 from game.ui.draw.paylines import bake_paylines
 
@@ -44,6 +45,7 @@ def _symbol(studio: Studio, symbol: str) -> None:
     for level in range(1, BLUR_LEVELS + 1):
         studio.art.symbol_blurred(symbol, studio.symbol_px, level)
     studio.art.symbol(symbol, studio.symbol_px, Variant.GLOW)
+    glints(studio, symbol)
 
 
 def _banner(studio: Studio, symbol: str) -> None:

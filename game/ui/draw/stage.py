@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.ui.draw.backdrop import look_step
 from game.ui.draw.banners import draw_banner
 from game.ui.draw.card import draw_card, draw_card_history, draw_card_table, draw_gamble_amount
 from game.ui.draw.celebration import draw_celebration
@@ -38,7 +39,7 @@ def draw_stage(target: pygame.Surface, stage: Stage, studio: Studio, panel: Jack
 def stage_picture(stage: Stage, studio: Studio, panel: JackpotPanelView | None = None) -> Picture:
     """The stage alone, without buttons and session strip."""
     patches = (*top_patches(studio, panel), reels_patch(stage, studio), *meter_patches(stage, studio))
-    return Picture(stage.free_spins_look, patches, stage_flights(stage, studio))
+    return Picture(look_step(stage.free_spins_look), patches, stage_flights(stage, studio))
 
 
 def reels_patch(stage: Stage, studio: Studio) -> Patch:

@@ -8,18 +8,24 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
 
+from game.presentation.look import Look
+from game.presentation.texts import Texts
+from game.ui.art import ArtCache
+from game.ui.draw.glint import Glint
+from game.ui.layout import GameLayout, Viewport
+from game.ui.type import Typesetter
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from game.presentation.look import Look, Palette
-    from game.presentation.texts import Texts
-    from game.ui.art import ArtCache
-    from game.ui.layout import GameLayout, Viewport
-    from game.ui.type import Typesetter
+    from game.presentation.look import Palette
 
 Made = TypeVar("Made")
 Rgb = tuple[int, int, int]
 
+SYMBOLS_WITH_GLINTS = 64
+AMOUNTS = 512
+"""How many written amounts are remembered."""
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 SHELF_BYTES = 96 * 1024 * 1024
 """How much crafted drawing is kept at 1920x1080 (panels, lines, rays, scaled symbols); grows with the window's area."""
@@ -62,6 +68,14 @@ def _surface_shelf() -> Shelf[pygame.Surface]:
     return Shelf(SHELF_BYTES, bytes_of)
 
 
+def _glint_shelf() -> Shelf[tuple[Glint, ...]]:
+    return Shelf(SYMBOLS_WITH_GLINTS, lambda _: 1)
+
+
+def _amount_shelf() -> Shelf[str]:
+    return Shelf(AMOUNTS, lambda _: 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Studio:
     """Everything a drawing function needs besides what it draws; made anew for each window size and language."""
@@ -73,6 +87,8 @@ class Studio:
     texts: Texts
     look: Look
     shelf: Shelf[pygame.Surface] = field(default_factory=_surface_shelf)
+    amounts: Shelf[str] = field(default_factory=_amount_shelf)
+    glints: Shelf[tuple[Glint, ...]] = field(default_factory=_glint_shelf)
 
     @property
     def palette(self) -> Palette:
@@ -83,6 +99,10 @@ class Studio:
     def symbol_px(self) -> int:
         """The side of a resting symbol in pixels."""
         return self.viewport.px(self.layout.symbol_size)
+
+    def money(self, amount_minor: int) -> str:
+        """An amount as `Texts.money` writes it; remembered, because the same ones are drawn frame after frame."""
+        return self.amounts.get(amount_minor, lambda: self.texts.money(amount_minor))
 
     def crafted(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A surface made once and kept."""

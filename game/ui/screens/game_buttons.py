@@ -13,10 +13,10 @@ from game.ui.draw.craft import Finish, body, ring
 from game.ui.draw.panels import metal
 from game.ui.draw.studio import blit, blit_centred, darker, faded, lighter, mixed
 from game.ui.draw.styles import figure, lacquered, strong, won_figure
+from game.ui.layout import Box
 
 if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
-    from game.ui.layout import Box
 
 Rgb = tuple[int, int, int]
 FOCUS_MARGIN = 9

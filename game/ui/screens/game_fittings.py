@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
+from game.engine.definition import GameDefinition
+from game.presentation.look import Look
+from game.presentation.texts import Texts
+from game.session.jurisdiction import Jurisdiction
+from game.timing import Clock, WallClock
+from game.ui.play_port import PlayPort
+from game.ui.screens.game_show import Director
 
-    from game.engine.definition import GameDefinition
-    from game.presentation.look import Look
+if TYPE_CHECKING:
     from game.presentation.sounds import Music, SoundCue
-    from game.presentation.texts import Texts
-    from game.session.jurisdiction import Jurisdiction
-    from game.timing import Clock, WallClock
-    from game.ui.play_port import PlayPort
-    from game.ui.screens.game_show import Director
 
 
 class SoundDesk(Protocol):

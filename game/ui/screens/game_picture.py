@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.engine.choices import GambleOffer, RespinOffer, SpecialOffer
+from game.engine.choices import GambleOffer, Offer, RespinOffer, SpecialOffer
+from game.presentation.stage import Stage
+from game.ui.draw.backdrop import look_step
+from game.ui.draw.jackpots import JackpotPanelView
 from game.ui.draw.meters import draw_stake
 from game.ui.draw.painting import Flight, Patch, Picture
 from game.ui.draw.panels import draw_pill, draw_plaque
@@ -14,28 +17,22 @@ from game.ui.draw.stage import meter_patches, reels_patch, stage_flights, top_pa
 from game.ui.draw.studio import darker
 from game.ui.draw.styles import strong
 from game.ui.layout import Box
-from game.ui.screens.game_buttons import FOCUS_MARGIN, draw_button
+from game.ui.screens.game_buttons import FOCUS_MARGIN, ButtonView, draw_button
 from game.ui.screens.game_choices import (
     draw_credit,
     draw_gamble_words,
     draw_respin,
     draw_special,
 )
-from game.ui.screens.game_countdown import draw_countdown
-from game.ui.screens.game_strip import draw_strip
+from game.ui.screens.game_countdown import CountdownView, draw_countdown
+from game.ui.screens.game_strip import StripView, draw_strip
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     import pygame
 
-    from game.engine.choices import Offer
-    from game.presentation.stage import Stage
-    from game.ui.draw.jackpots import JackpotPanelView
     from game.ui.draw.studio import Studio
-    from game.ui.screens.game_buttons import ButtonView
-    from game.ui.screens.game_countdown import CountdownView
-    from game.ui.screens.game_strip import StripView
 
 STAKE_BUTTONS = ("stake_down", "stake_up")
 EVERYWHERE = 4000.0
@@ -97,7 +94,7 @@ def screen_picture(view: ScreenView, studio: Studio) -> Picture:
             lambda target: draw_strip(target, studio, view.strip),
         ),
     ]
-    return Picture(stage.free_spins_look, tuple(patches), _flights(view, studio))
+    return Picture(look_step(stage.free_spins_look), tuple(patches), _flights(view, studio))
 
 
 def _stake_patch(stage: Stage, studio: Studio, buttons: Mapping[str, ButtonView]) -> Patch:

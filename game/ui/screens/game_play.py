@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from game.engine.choices import GambleOffer, TimedOut
+from game.engine.choices import GambleOffer, Offer, TimedOut
 from game.engine.definition import Mode
+from game.engine.round import RoundProgress
 from game.presentation.stage import CardView, CoinBarView
 from game.ui.play_port import Asked, Refusal
 from game.ui.screens.game_controls import stepped_stake
 from game.ui.screens.game_show import Show, may_skip, step_shown
 
 if TYPE_CHECKING:
-    from game.engine.choices import Choice, Offer
+    from game.engine.choices import Choice
     from game.engine.definition import GameDefinition
-    from game.engine.round import RoundProgress
     from game.presentation.sounds import SoundCue
     from game.presentation.stage import Stage
     from game.session.jurisdiction import Jurisdiction

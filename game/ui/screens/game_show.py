@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.engine.definition import GameDefinition
 from game.engine.events import FreeSpinStarted, SpinKind
 from game.presentation.director import direct, scene_after
+from game.presentation.feel import Feel, Speed
 from game.presentation.scene import idle_stage, opening_scene, refreshed
 from game.presentation.sounds import Music
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.engine.definition import GameDefinition
     from game.engine.events import Event
     from game.engine.round import RoundProgress
-    from game.presentation.feel import Feel, Speed
     from game.presentation.scene import Scene
     from game.presentation.sounds import SoundCue
     from game.presentation.stage import Stage
