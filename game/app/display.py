@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from game.timing import Clock
 
 SMALLEST_PX = (1280, 720)
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 SLOW_FLIP_MS = 8.0  # half of a frame at 60 Hz: a flip above it leaves no room to draw
 UNSEEN_DRIVERS = frozenset({"dummy", "offscreen", "evdev"})
 FLIPS_TIMED = 3  # the first flips of a window are dearer than the rest; the quickest of three is the driver's own pace
@@ -54,6 +56,12 @@ def refuse_without_display() -> None:
         raise DisplayError(message)
 
 
+def prefer_memory_without_gpu() -> None:
+    """A Linux machine without a render node has no GPU: its default window would go through a software GL driver."""
+    if sys.platform.startswith("linux") and not any(Path("/dev/dri").glob("renderD*")):
+        os.environ.setdefault(ACCELERATION, "0")
+
+
 def refuse_unseen_driver() -> None:
     """SDL falls back to a driver that shows nothing where it can't reach the display: a game that nobody sees.
 
@@ -80,14 +88,15 @@ class Display:
         refuse_without_display()
         self._title = title
         self._fullscreen = False
+        prefer_memory_without_gpu()
         try:
             pygame.display.init()
             refuse_unseen_driver()
             self._size_px = self._fitting(size_px)
             self._open()
-            if self._flip_ms(clock) > SLOW_FLIP_MS and "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ:
+            if self._flip_ms(clock) > SLOW_FLIP_MS and ACCELERATION not in os.environ:
                 # Without a GPU the default window goes through a software GL driver, three times dearer than memory.
-                os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+                os.environ[ACCELERATION] = "0"
                 pygame.display.quit()
                 pygame.display.init()
                 self._open()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.app.frame_clock import FrameClock
     from game.timing import Clock
     from game.ui.screen import ScreenStack
+    from game.ui.widgets.toast import Toaster
 
 FRAMES_PER_S = 60.0
 FINGER_EVENTS = frozenset({pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION})
@@ -53,7 +54,11 @@ class Easel(Protocol):
 class Frames:
     """Runs a stack of screens in a window until the last one is gone."""
 
-    def __init__(self, display: Easel, stack: ScreenStack, clock: Clock, frame: FrameClock) -> None:
+    def __init__(
+        self, display: Easel, stack: ScreenStack, clock: Clock, frame: FrameClock, toaster: Toaster | None = None
+    ) -> None:
+        """``toaster`` says sentences over whatever screen is shown."""
+        self._toaster = toaster
         self._display = display
         self._stack = stack
         self._frame = frame
@@ -99,8 +104,12 @@ class Frames:
         move = top.update(now_ms)
         if move is not None:
             self._stack.go(move, now_ms)
+        if self._toaster is not None and self._toaster.update(elapsed_ms):
+            self._stack.expose()
         if self._stack.top is not None and self._stack.changed():
             self._stack.draw(self._display.canvas)
+            if self._toaster is not None:
+                self._toaster.draw(self._display.canvas, self._stack.viewport)
             self._display.flip()
             self.frames_drawn += 1
             act, self._drawn_once = self._drawn_once, None

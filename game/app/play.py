@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 from dataclasses import replace
 from functools import partial
@@ -35,9 +36,12 @@ from game.session.errors import MarketTooStrict
 from game.timing import SystemClock, SystemWallClock
 from game.ui.layout import Viewport
 from game.ui.screen import GamePlace, LobbyPlace, Push, Quit, ScreenStack
+from game.ui.widgets.toast import Toaster
 from game.ui.widgets.wardrobe import Wardrobe
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from game.app.paths import Paths
     from game.engine.round import RoundProgress
     from game.saves.settings import Settings
@@ -48,6 +52,8 @@ if TYPE_CHECKING:
 CRASHED = 1
 DUMMY = "dummy"
 """The driver that plays nothing, when a test or a script asked for it."""
+WARMED = ("game.presentation.director", "game.ui.screens.game_screen", "game.app.game_rooms", "game.app.pages")
+"""What the next screens will want, imported one a frame once the lobby is seen."""
 TITLE = "Slotclient"
 """The window's name before a theme's words are read."""
 
@@ -115,6 +121,7 @@ class _Program:
         self._display = Display(options.size_px, TITLE, self._clock, fullscreen=fullscreen)
         self._sound = SoundDesk(SilentMixer())
         self._stack: ScreenStack | None = None
+        self._warming: Iterator[str] = iter(())
 
     # -- the save ----------------------------------------------------------------------------------------------------
 
@@ -182,7 +189,7 @@ class _Program:
         definition = self._shelf.packages[theme_id].definition
         mark = house.texts(theme_id).say("history.recall_code")
         house.theme_id = theme_id
-        stack.start(house.recall_of(theme_id, definition, progress, mark), self._frame.now_ms())
+        stack.start(house.rooms.replayed(theme_id, definition, progress, mark), self._frame.now_ms())
         frames.after_first_picture(self._open_sound)
         return self._guarded(frames, stack, house)
 
@@ -201,6 +208,7 @@ class _Program:
             settings=settings,
             sound=self._sound,
             frame=self._frame,
+            clock=self._clock,
             wall=self._wall,
             viewport=lambda: Viewport(self._display.size_px),
             may_quit=not options.kiosk,
@@ -213,7 +221,8 @@ class _Program:
         return stack
 
     def _frames(self, house: House, stack: ScreenStack) -> Frames:
-        frames = Frames(self._display, stack, self._clock, self._frame)
+        self._toaster = Toaster(house.wardrobe())
+        frames = Frames(self._display, stack, self._clock, self._frame, self._toaster)
         if self._options.kiosk:
             frames.hold()
         frames.on_fullscreen(lambda full: self._desk.set_fullscreen(fullscreen=full))
@@ -225,6 +234,9 @@ class _Program:
         self._sound.update(now_ms)
         self._desk.update(elapsed_ms)
         self._sessions.tick(now_ms, house.theme_id)
+        module = next(self._warming, None)
+        if module is not None:
+            importlib.import_module(module)
 
     def _heed(self, house: House, stack: ScreenStack, frames: Frames, before: Settings, after: Settings) -> None:
         """Act on another setting."""
@@ -252,10 +264,12 @@ class _Program:
                 won = texts.money(expired.win_minor)
                 told.append(texts.say("resume.expired", number=expired.number, amount=won))
         if not self._open_sound():
-            told.append(texts.say("menu.no_sound"))
+            self._toaster.say(texts.say("menu.no_sound"))
+            click.echo(texts.say("menu.no_sound"), err=True)
         told += [str(fault) for fault in self._shelf.refused.values()]
         for line in told:
             click.echo(line, err=True)
+        self._warming = iter(WARMED)
         if told and self._stack is not None:
             self._stack.start(notices(self._bare_wardrobe(), texts, tuple(told)), self._frame.now_ms())
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.app.session_port import SessionPort
-from game.session.player_session import OPENING_BALANCE_MINOR, PlayerSession
-
 if TYPE_CHECKING:
     from game.app.options import PlayOptions
     from game.app.save_thread import SaveThread
+    from game.app.session_port import SessionPort
     from game.engine.definition import GameDefinition
     from game.engine.rng import Rng
     from game.saves.settings import Settings
@@ -74,6 +72,10 @@ class Sessions:
             port.tick(now_ms)
 
     def _made(self, definition: GameDefinition, settings: Settings) -> SessionPort:
+        # Imported with the first session: the lobby must be seen at once, and its balance comes a frame later.
+        from game.app.session_port import SessionPort  # noqa: PLC0415
+        from game.session.player_session import OPENING_BALANCE_MINOR, PlayerSession  # noqa: PLC0415
+
         options = self._options
 
         def make() -> PlayerSession:

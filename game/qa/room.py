@@ -109,6 +109,7 @@ class Room:
                 settings=self.settings,
                 sound=SoundDesk(self.sound),
                 frame=self._frame,
+                clock=self.clock,
                 wall=self.wall,
                 viewport=lambda: Viewport(stand.size_px),
             )

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from game.ui.screen import Move
     from game.ui.widgets.wardrobe import Wardrobe
 
-PANEL = Box(310, 170, 1300, 740)
-BODY = Box(380, 320, 1160, 430)
+WIDTH, MARGIN = 1300.0, 70.0
+HEAD, FOOT = 150.0, 172.0
+LEAST_BODY, MOST_BODY = 90.0, 560.0
 BUTTON_WIDTH, BUTTON_GAP = 400.0, 24.0
 
 
@@ -84,9 +85,7 @@ class FaultScreen:
         self.menu.draw(canvas)
 
     def _build(self, menu: Menu) -> None:
-        menu.panel(PANEL)
-        menu.words(self._title, menu.skin.title, Box(BODY.x, 206, BODY.w, 90))
-        column = Column(menu.skin, BODY.w - BAR_WIDTH - 20)
+        column = Column(menu.skin, WIDTH - 2 * MARGIN - BAR_WIDTH - 20)
         for sentence in self._sentences:
             column.words(sentence)
         if self._particulars:
@@ -94,11 +93,17 @@ class FaultScreen:
             small = menu.skin.coloured(menu.skin.small, menu.skin.palette.text_dim, 20)
             for line in self._particulars:
                 column.words(line, small)
-        ScrollArea(menu, BODY, column.height_px, column.paint)
+        body = min(max(LEAST_BODY, column.height_px / menu.viewport.scale + 12), MOST_BODY)
+        height = HEAD + body + FOOT
+        panel = Box((1920 - WIDTH) / 2, (1040 - height) / 2, WIDTH, height)
+        left = panel.x + MARGIN
+        menu.panel(panel)
+        menu.words(self._title, menu.skin.title, Box(left, panel.y + 38, WIDTH - 2 * MARGIN, 90))
+        ScrollArea(menu, Box(left, panel.y + HEAD, WIDTH - 2 * MARGIN, body), column.height_px, column.paint)
         words = tuple(remedy.words for remedy in self._remedies)
-        x = BODY.x
+        x = left
         for index, remedy in enumerate(self._remedies):
-            box = Box(x, 790, BUTTON_WIDTH, 80)
+            box = Box(x, panel.bottom - 132, BUTTON_WIDTH, 80)
             menu.button(f"remedy{index}", box, remedy.words, self._doer(remedy), remedy.kind, beside=words)
             x += BUTTON_WIDTH + BUTTON_GAP
         if self._remedies:

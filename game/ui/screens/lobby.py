@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.layout import Box
 from game.ui.screen import GamePlace, HistoryPlace, Push, Quit, SettingsPlace
-from game.ui.screens.lobby_card import CARD_ASPECT, CardPictures, card_pictures
+from game.ui.screens.lobby_card import CARD_ASPECT, CardPictures
 from game.ui.widgets.focus import Target
 from game.ui.widgets.menu import Menu
 from game.ui.widgets.skin import ButtonKind
@@ -158,7 +158,10 @@ class LobbyScreen:
 
     def _build_buttons(self, menu: Menu) -> None:
         texts = self._texts()
-        ways = [("history", lambda: menu.go(Push(HistoryPlace()))), ("settings", lambda: menu.go(Push(SettingsPlace())))]
+        ways = [
+            ("history", lambda: menu.go(Push(HistoryPlace()))),
+            ("settings", lambda: menu.go(Push(SettingsPlace()))),
+        ]
         if self._may_quit:
             ways += [("fullscreen", self._toggle_fullscreen), ("quit", self._ask)]
         words = tuple(texts.say(f"lobby.{name}") for name, _ in ways)
@@ -212,7 +215,8 @@ class LobbyScreen:
         self._rects = [menu.viewport.rect(box) for box in boxes[: len(self._offered)]]
         play = self._texts().say("lobby.play")
         self._pictures = [
-            card_pictures(menu.skin, game, rect.size, play) for game, rect in zip(self._offered, self._rects, strict=True)
+            CardPictures(menu.skin, game, rect.size, play)
+            for game, rect in zip(self._offered, self._rects, strict=True)
         ]
 
     def _balance_plate(self, menu: Menu) -> None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pygame
 
-from game.ui.draw.craft import Finish, Sheet, body, box_distance, covered, ring, solid
+from game.ui.art import dimmed
+from game.ui.draw.craft import Finish, Sheet, body, box_distance, covered, solid
 from game.ui.draw.studio import darker, faded, lighter
 from game.ui.lettering import Ink
 from game.ui.type import Face, TextStyle
 from game.ui.widgets.skin import INK_ON_LIGHT, dark_on
+from game.ui.widgets.stretch import stretched, wide_body, wide_ring
 
 if TYPE_CHECKING:
     from game.presentation.look import Palette
@@ -31,47 +33,55 @@ SHEEN_LIGHT = 0.34
 PICTURE = "lobby"
 
 
-@dataclass(frozen=True, slots=True)
 class CardPictures:
-    """A card's surfaces at one size."""
+    """A card's surfaces at one size; those that a first look doesn't need are made when they are first shown."""
 
-    plain: pygame.Surface
-    pressed: pygame.Surface
-    shade: pygame.Surface
-    glow: pygame.Surface
-    sheen: pygame.Surface
-    mask: pygame.Surface
-    pad_px: int
+    def __init__(self, skin: Skin, game: LobbyGame, size: tuple[int, int], play: str) -> None:
+        """``play`` is the word on the Play plate."""
+        scale = skin.viewport.scale
+        self._size = size
+        self._pad_px = skin.viewport.px(GLOW)
+        self._radius = RADIUS * scale
+        self._ring_px = max(2.0, 3 * scale)
+        self._highlight = game.look.palette.highlight
+        self._plain = _card(skin, game, size, play)
+        finish = Finish(body=((0, 0, 0),), radius=self._radius, opacity=0.0, shadow=0.85, margin=self._pad_px)
+        self._shade = wide_body(size, finish)
+
+    @cached_property
+    def _pressed(self) -> pygame.Surface:
+        return dimmed(self._plain, 0.8)
+
+    @cached_property
+    def _glow(self) -> pygame.Surface:
+        return wide_ring(self._size, self._radius, self._ring_px, self._highlight, self._pad_px)
+
+    @cached_property
+    def _sheen(self) -> pygame.Surface:
+        return _sheen(self._size)
+
+    @cached_property
+    def _mask(self) -> pygame.Surface:
+        return stretched(self._size, round(self._radius) + 2, 0, lambda narrow: _mask(narrow, self._radius))
 
     def draw(self, canvas: pygame.Surface, rect: pygame.Rect, raised: float, *, pressed: bool) -> None:
         """Paint it at ``rect``; ``raised`` 0..1 lets it glow."""
-        around = rect.move(-self.pad_px, -self.pad_px)
-        canvas.blit(self.shade, around, special_flags=PREMULTIPLIED)
+        around = rect.move(-self._pad_px, -self._pad_px)
+        canvas.blit(self._shade, around, special_flags=PREMULTIPLIED)
         if raised > 0:
-            canvas.blit(faded(self.glow, raised), around, special_flags=PREMULTIPLIED)
-        canvas.blit(self.pressed if pressed else self.plain, rect, special_flags=PREMULTIPLIED)
+            canvas.blit(faded(self._glow, raised), around, special_flags=PREMULTIPLIED)
+        canvas.blit(self._pressed if pressed else self._plain, rect, special_flags=PREMULTIPLIED)
 
     def draw_sheen(self, canvas: pygame.Surface, rect: pygame.Rect, progress: float) -> None:
         """Let the gleam pass; it stays within the card."""
-        strip = self.sheen
+        strip = self._sheen
         x = round((rect.w + strip.get_width()) * progress) - strip.get_width()
         inside = pygame.Rect(0, 0, rect.w, rect.h).clip(pygame.Rect(x, 0, strip.get_width(), rect.h))
         if inside.w <= 0:
             return
         light = strip.subsurface((inside.x - x, 0, inside.w, rect.h)).copy()
-        light.blit(self.mask, (0, 0), inside, pygame.BLEND_RGBA_MULT)
+        light.blit(self._mask, (0, 0), inside, pygame.BLEND_RGBA_MULT)
         canvas.blit(light, rect.move(inside.x, 0), special_flags=pygame.BLEND_RGB_ADD)
-
-
-def card_pictures(skin: Skin, game: LobbyGame, size: tuple[int, int], play: str) -> CardPictures:
-    """Make the pictures of a card."""
-    scale, palette = skin.viewport.scale, game.look.palette
-    pad = skin.viewport.px(GLOW)
-    radius = RADIUS * scale
-    plain = _card(skin, game, size, play)
-    shade = body(size, Finish(body=((0, 0, 0),), radius=radius, opacity=0.0, shadow=0.85, margin=pad))
-    glow = ring(size, radius, max(2.0, 3 * scale), palette.highlight, pad)
-    return CardPictures(plain, _pressed(plain), shade, glow, _sheen(size), _mask(size, radius), pad)
 
 
 def _card(skin: Skin, game: LobbyGame, size: tuple[int, int], play: str) -> pygame.Surface:
@@ -92,7 +102,7 @@ def _card(skin: Skin, game: LobbyGame, size: tuple[int, int], play: str) -> pyga
         radius=RADIUS * scale,
         depth=10 * scale,
     )
-    card = body(size, finish)
+    card = wide_body(size, finish)
     room = pygame.Rect(rim, rim, size[0] - 2 * rim, size[1] - foot - rim)
     card.blit(_picture(game, room.size, RADIUS * scale - rim, palette), room, special_flags=PREMULTIPLIED)
     line = pygame.Rect(rim, room.bottom, room.w, max(2, px(4)))
@@ -113,11 +123,8 @@ def _picture(game: LobbyGame, size: tuple[int, int], radius: float, palette: Pal
         picture = pygame.Surface(size, pygame.SRCALPHA)
         picture.fill((*darker(palette.panel, 0.3), 255))
     tall = (size[0], size[1] + round(radius) + 1)  # the lower corners stay square
-    alpha = covered(box_distance(tall, radius))[:, : size[1]]
-    alphas = pygame.surfarray.pixels_alpha(picture)
-    alphas[...] = (alpha * 255).astype(np.uint8)
-    del alphas
-    picture.premul_alpha_ip()
+    mask = stretched(tall, round(radius) + 2, 0, lambda narrow: _mask(narrow, radius))
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 
@@ -148,12 +155,6 @@ def _words(card: pygame.Surface, skin: Skin, game: LobbyGame, box: pygame.Rect, 
     top = box.y + (box.h - block) // 2
     upper.draw(card, pygame.Rect(left.x, top, left.w, upper.height), (0.0, 0.0))
     facts.draw(card, pygame.Rect(left.x, top + upper.height + px(20), left.w, facts.height), (0.0, 0.5))
-
-
-def _pressed(plain: pygame.Surface) -> pygame.Surface:
-    copy = plain.copy()
-    copy.fill((205, 205, 205, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy
 
 
 def _mask(size: tuple[int, int], radius: float) -> pygame.Surface:

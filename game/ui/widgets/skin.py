@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.presentation.look import Palette
-from game.ui.draw.craft import Finish, body, ring
+from game.ui.draw.craft import Finish, body
 from game.ui.draw.studio import darker, faded, lighter, mixed
 from game.ui.lettering import GILDED, Ink, Rgb
 from game.ui.type import Face, TextStyle, Typesetter
+from game.ui.widgets.stretch import wide_body, wide_ring
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -39,7 +40,7 @@ SMALL_SIZE = 22
 TITLE_SIZE = 54
 SIDE_MARGIN = 22
 INK_ON_LIGHT: Rgb = (36, 20, 4)
-HOVER_LIGHT = 0.16
+HOVER_LIGHT = 0.22
 LEAD = 0.3
 """Room above and below a text's capitals, in font sizes."""
 PRESS_LIGHT = -0.2
@@ -68,6 +69,15 @@ def dark_on(body: Rgb) -> bool:
     """Whether dark letters read better on this colour (relative luminance above the middle of the contrast scale)."""
     linear = [(part / 255 / 12.92) if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in body]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > 0.18
+
+
+def brightened(surface: pygame.Surface, share: float) -> pygame.Surface:
+    """A premultiplied copy that shines by ``share`` more than itself."""
+    copy, light = surface.copy(), surface.copy()
+    level = round(255 * share)
+    light.fill((level, level, level, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    copy.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return copy
 
 
 class Skin:
@@ -146,13 +156,13 @@ class Skin:
             depth=10 * scale,
             opacity=alpha,
         )
-        return self._once(("panel", size, alpha), lambda: body(size, finish))
+        return self._once(("panel", size, alpha), lambda: wide_body(size, finish))
 
     def shade(self, size: tuple[int, int], radius: float = 28, spread: float = 40) -> tuple[pygame.Surface, int]:
         """The shadow that a panel throws, and by how much it is larger on each side."""
         scale, margin = self.viewport.scale, self.viewport.px(spread)
         finish = Finish(body=(NIGHT,), radius=radius * scale, opacity=0.0, shadow=0.8, margin=margin)
-        return self._once(("shade", size, radius, spread), lambda: body(size, finish)), margin
+        return self._once(("shade", size, radius, spread), lambda: wide_body(size, finish)), margin
 
     def well(self, size: tuple[int, int], radius: float = 18) -> pygame.Surface:
         """A sunken area inside a panel."""
@@ -165,7 +175,7 @@ class Skin:
             depth=-12 * scale,
             opacity=0.9,
         )
-        return self._once(("well", size, radius), lambda: body(size, finish))
+        return self._once(("well", size, radius), lambda: wide_body(size, finish))
 
     def card(self, size: tuple[int, int], *, lit: bool = False, radius: float = 16) -> pygame.Surface:
         """A raised area inside a panel: a row, a cell of the paytable."""
@@ -180,7 +190,7 @@ class Skin:
             radius=radius * scale,
             depth=4 * scale,
         )
-        return self._once(("card", size, lit, radius), lambda: body(size, finish))
+        return self._once(("card", size, lit, radius), lambda: wide_body(size, finish))
 
     def focus(self, size: tuple[int, int], radius_px: int) -> tuple[pygame.Surface, int]:
         """The focus ring around something of ``size``, and by how much it is larger on each side."""
@@ -188,7 +198,7 @@ class Skin:
         large = (size[0] + 2 * gap, size[1] + 2 * gap)
         width = max(2.5, 4.5 * self.viewport.scale)
         made = self._once(
-            ("focus", size, radius_px), lambda: ring(large, radius_px + gap, width, self.palette.highlight, margin)
+            ("focus", size, radius_px), lambda: wide_ring(large, radius_px + gap, width, self.palette.highlight, margin)
         )
         return made, gap + margin
 
@@ -211,8 +221,10 @@ class Skin:
         def face(light: float) -> pygame.Surface:
             return self._once(("face", size, words, kind, light), lambda: self._face(size, words, kind, light))
 
-        off = self._once(("face", size, words, kind, "off"), lambda: faded(self._face(size, words, kind, 0.0), 0.4))
-        return Faces(face(0.0), face(HOVER_LIGHT), face(PRESS_LIGHT), off)
+        plain = face(0.0)
+        lit = self._once(("face", size, words, kind, "lit"), lambda: brightened(plain, HOVER_LIGHT))
+        off = self._once(("face", size, words, kind, "off"), lambda: faded(plain, 0.4))
+        return Faces(plain, lit, face(PRESS_LIGHT), off)
 
     def row_faces(self, size: tuple[int, int]) -> Faces:
         """The pictures of a whole row that can be pressed: a card that lights up."""

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 BACKDROP_BLUR = 18
 """A menu's backdrop is the theme's picture at one in so many pixels, enlarged again: out of focus."""
 BACKDROP_LIGHT = 0.34
+SKY_COARSE = 4
+"""The sky is computed at a quarter of its size: it has no detail to lose."""
 BACKDROP = "background"
 NOTICE = Box(60, 1042, 1800, 34)
 
@@ -95,12 +97,12 @@ class Wardrobe:
 
 def night_sky(size: tuple[int, int]) -> pygame.Surface:
     """The house's own backdrop: dark blue with a warm light low in the middle."""
-    width, height = size
+    width, height = max(2, size[0] // SKY_COARSE), max(2, size[1] // SKY_COARSE)
     x = np.linspace(-1, 1, width, dtype=np.float32)[:, None]
     y = np.linspace(0, 1, height, dtype=np.float32)[None, :]
     glow = np.exp(-((x / 0.75) ** 2 + ((y - 0.62) / 0.5) ** 2))[..., None]
     dark = np.array(NIGHT, dtype=np.float32) + np.array((8, 10, 26), dtype=np.float32) * y[..., None]
     colours = dark + glow * np.array((40, 30, 62), dtype=np.float32)
-    surface = pygame.Surface(size).convert()
-    pygame.surfarray.blit_array(surface, np.clip(colours, 0, 255).astype(np.uint8))
-    return surface
+    small = pygame.Surface((width, height), depth=32)
+    pygame.surfarray.blit_array(small, np.clip(colours, 0, 255).astype(np.uint8))
+    return pygame.transform.smoothscale(small, size).convert()
