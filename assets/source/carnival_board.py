@@ -154,7 +154,7 @@ def frame_scene() -> None:
     for x, z, colour in bulb_places():
         studio.bulb((x, -0.30, z), BULB_RADIUS, colour, 2.0, brass)
     for side in (-1, 1):
-        corner_pumpkin(side * 11.72, bottom + 0.78, 0.62 if side < 0 else 0.62)
+        corner_pumpkin(side * 11.72, bottom + 0.78, 0.62)
         for x, z, size in ((side * 12.3, top - 0.28, 0.26),):
             studio.ball((x, -0.5, z), size, studio.gold(0.2), (1, 0.7, 1))
     flat_lights(25, 0.75)
@@ -165,8 +165,7 @@ def corner_pumpkin(x: float, z: float, scale: float) -> None:
     """A small lit jack-o'-lantern sitting on the frame's corner."""
     from assets.source import carnival_symbols as symbols  # noqa: PLC0415 - the symbols know nothing of the cabinet
 
-    pivot = studio.group(symbols.jack(0.8), (x, -1.4, z), (math.radians(8), 0, math.radians(-14 if x > 0 else 14)), scale)
-    pivot["corner"] = True
+    studio.group(symbols.jack(0.8), (x, -1.4, z), (math.radians(8), 0, math.radians(-14 if x > 0 else 14)), scale)
 
 
 def plaque(upper_left: tuple[float, float], lower_right: tuple[float, float], brass: Any) -> None:

@@ -134,8 +134,7 @@ def tent(at: tuple[float, float, float], radius: float, height: float, cloths: l
     kit.light((x0, y0 - radius * 1.6, z0 + wall * 0.4), (x0, y0 - radius * 4, z0 - 0.5), 160 * radius * mood.lights, radius * 0.5, (1, 0.5, 0.12))
     pole = kit.material("pole", (0.05, 0.03, 0.02), 0.6)
     cord([(x0, y0, z0 + height), (x0, y0, z0 + height * 1.10), (x0, y0, z0 + height * 1.22)], 0.03 * radius, pole)
-    flag = studio.prism([(0, 0), (0.42 * radius, -0.09 * height), (0, -0.13 * height)], 0.02, cloths[0], (x0, y0, z0 + height * 1.21))
-    flag["kind"] = "flag"
+    studio.prism([(0, 0), (0.42 * radius, -0.09 * height), (0, -0.13 * height)], 0.02, cloths[0], (x0, y0, z0 + height * 1.21))
     warm = studio.lamp((1, 0.60, 0.18), 6 * mood.lights)
     for k in range(sides):
         a = 2 * math.pi * (k + 0.5) / sides + turn
@@ -476,7 +475,7 @@ def finished(light: np.ndarray, size: tuple[int, int]) -> Image.Image:
 def lobby_scene() -> None:
     """The lobby card's still life: the pumpkin, coins and a toffee apple on the field."""
     studio.stage()
-    studio.group(symbols.jack(1.15), (0.05, 0, 0.1), (math.radians(-2), 0, math.radians(6)), 1.12)
+    studio.group(symbols.jack(0.7), (0.05, 0, 0.1), (math.radians(-2), 0, math.radians(6)), 1.12)
 
 
 def lobby(quality: studio.Quality) -> Image.Image:
