@@ -1,4 +1,4 @@
-"""Builds game screens: made ready behind a loading screen, kept while the window stays, and recalls of single rounds."""
+"""Builds game screens: made ready behind a loading screen, kept while the window stays; and recalls."""
 
 from __future__ import annotations
 

@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.app.options import PlayOptions
+from game.app.paths import Paths
+from game.app.save_thread import SaveThread
+from game.app.sessions import Sessions
+from game.app.settings_desk import SettingsDesk
+from game.app.shelf import Shelf
+from game.app.sound_desk import SoundDesk
 from game.presentation.feel import Speed
+from game.session.jurisdiction import Jurisdiction
+from game.timing import Clock, WallClock
 from game.ui.art import ArtCache
+from game.ui.layout import Viewport
 from game.ui.screen import GamePlace, HistoryPlace, LobbyPlace, RecallPlace, RulesPlace, SettingsPlace
 from game.ui.screens.lobby import LobbyGame, LobbyScreen
 from game.ui.widgets.wardrobe import Wardrobe
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.app.game_rooms import GameRooms
-    from game.app.options import PlayOptions
     from game.app.pages import Pages
-    from game.app.paths import Paths
-    from game.app.save_thread import SaveThread
-    from game.app.sessions import Sessions
-    from game.app.settings_desk import SettingsDesk
-    from game.app.shelf import Shelf
-    from game.app.sound_desk import SoundDesk
     from game.content.theme import ThemePackage
     from game.presentation.texts import Texts
-    from game.session.jurisdiction import Jurisdiction
-    from game.timing import Clock, WallClock
-    from game.ui.layout import Viewport
     from game.ui.screen import Place, Screen
 
 FULL_MOTION = "full"
@@ -37,8 +36,10 @@ FULL_MOTION = "full"
 
 @dataclass(frozen=True, slots=True)
 class Fittings:
-    """What a house is built with; ``frame`` is the clock of the frames, ``clock`` the one that never stands still (loading is measured by
-    it); ``may_quit`` is False in a kiosk.
+    """What a house is built with.
+
+    ``frame`` is the clock of the frames, ``clock`` the one that never stands still: loading is measured by it.
+    ``may_quit`` is False in a kiosk.
     """
 
     paths: Paths

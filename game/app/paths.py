@@ -38,7 +38,8 @@ class Paths:
         given = Path(name)
         if (given / "game.yaml").is_file():
             return given
-        raise UsageError(f"There is no theme {name!r}; there are {', '.join(self.theme_ids()) or 'none'}.")
+        message = f"There is no theme {name!r}; there are {', '.join(self.theme_ids()) or 'none'}."
+        raise UsageError(message)
 
     def theme_ids(self) -> tuple[str, ...]:
         """The ids of all themes at hand, in alphabetical order."""

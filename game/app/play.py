@@ -26,12 +26,12 @@ from game.app.sound_desk import SoundDesk, levels_of
 from game.audio import Mixer, SilentMixer
 from game.content.fault import ThemeRefused
 from game.content.jurisdiction import load_jurisdiction
+from game.errors import GameError
 from game.saves import settings as settings_file
 from game.saves.errors import SaveDamaged
 from game.saves.place import Place
 from game.saves.save_file import SaveFile
 from game.saves.snapshots import Snapshots
-from game.errors import GameError
 from game.session.errors import MarketTooStrict
 from game.timing import SystemClock, SystemWallClock
 from game.ui.layout import Viewport

@@ -73,8 +73,8 @@ class Sessions:
 
     def _made(self, definition: GameDefinition, settings: Settings) -> SessionPort:
         # Imported with the first session: the lobby must be seen at once, and its balance comes a frame later.
-        from game.app.session_port import SessionPort  # noqa: PLC0415
-        from game.session.player_session import OPENING_BALANCE_MINOR, PlayerSession  # noqa: PLC0415
+        from game.app.session_port import SessionPort  # noqa: PLC0415 - see above
+        from game.session.player_session import OPENING_BALANCE_MINOR, PlayerSession  # noqa: PLC0415 - see above
 
         options = self._options
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import locale
+from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import __version__
@@ -14,13 +16,10 @@ from game.content.structure import Structure
 from game.content.theme import ThemePackage, list_themes, load_theme
 from game.content.tree import read_tree
 from game.presentation.texts import Texts
-from game.ui.odds import Odds
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
     from game.app.paths import Paths
+    from game.ui.odds import Odds
 
 FALLBACK_LANGUAGE = "en"
 HASH_SHOWN = 12

@@ -1,1 +1,1 @@
-"""Looking at the product from outside: forced outcomes and pictures of every state, through the doors that players use."""
+"""Looking from outside: forced outcomes, pictures of every state, through the doors that players use."""

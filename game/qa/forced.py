@@ -9,7 +9,7 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.engine.choices import TimedOut
+from game.engine.choices import Choice, TimedOut
 from game.engine.rng import SeededRng
 from game.engine.round import begin, proceed
 from game.errors import GameError
@@ -17,7 +17,7 @@ from game.errors import GameError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from game.engine.choices import Choice, Offer
+    from game.engine.choices import Offer
     from game.engine.definition import GameDefinition
     from game.engine.rng import Rng
     from game.engine.round import RoundProgress, RoundStart

@@ -11,9 +11,11 @@ from game.app.frame_clock import FrameClock
 from game.app.frames import Frames
 from game.app.house import Fittings, House
 from game.app.options import PlayOptions
+from game.app.paths import Paths
 from game.app.save_thread import SaveThread
 from game.app.sessions import Sessions
 from game.app.settings_desk import SettingsDesk
+from game.app.shelf import Shelf
 from game.app.sound_desk import SoundDesk
 from game.audio import SilentMixer
 from game.content.jurisdiction import load_jurisdiction
@@ -32,9 +34,7 @@ from game.ui.screens.game_screen import GameScreen
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.app.paths import Paths
     from game.app.session_port import SessionPort
-    from game.app.shelf import Shelf
     from game.content.theme import ThemePackage
     from game.engine.choices import Choice, Offer
     from game.engine.definition import Mode

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.app.fault_screens import damaged_save
 from game.engine.choices import (
     Collect,
@@ -33,7 +31,6 @@ from game.engine.events import (
     SymbolsSwapped,
 )
 from game.presentation.stage import BannerKind
-from game.qa.forced import Plan
 from game.qa.room import NeverSeenError, Room
 from game.ui.screen import GamePlace, HistoryPlace, Quit, RecallPlace, RulesPlace, SettingsPlace
 from game.ui.screens.game_screen import GameScreen
@@ -47,6 +44,7 @@ if TYPE_CHECKING:
     from game.engine.events import Event
     from game.engine.round import RoundProgress
     from game.presentation.stage import Stage
+    from game.qa.forced import Plan
 
 Has = Callable[["GameDefinition"], bool]
 Reach = Callable[[Room, str], None]
@@ -80,7 +78,7 @@ def _has_retrigger(definition: GameDefinition) -> bool:
     return definition.free_spins is not None and bool(definition.free_spins.retrigger_awards or definition.coins)
 
 
-# -- what a round must show ----------------------------------------------------------------------------------------------
+# -- what a round must show --------------------------------------------------------------------------------------------
 
 
 def _of(progress: RoundProgress, kind: type[Event]) -> list[Event]:
@@ -130,7 +128,7 @@ def _stop_at_once(offer: Offer) -> Choice | None:
     return None
 
 
-# -- ways to the states --------------------------------------------------------------------------------------------------
+# -- ways to the states ------------------------------------------------------------------------------------------------
 
 
 def _loading(room: Room, theme: str) -> None:
@@ -322,10 +320,16 @@ def _fill_bar(room: Room, theme: str) -> None:
 
 def _swap(room: Room, theme: str) -> None:
     _fill_bar(room, theme)
-    room.until(lambda: room.game.play.is_ready())
+    room.until(room.game.play.is_ready)
     room.pass_time(STEP_BETWEEN_MS)
     room.spin(room.find(theme, lambda progress: bool(_of(progress, SymbolsSwapped)) and _won(progress) > 0))
     room.until_stage(lambda stage: any(cell.becomes is not None and cell.flip > 0.55 for cell in stage.cells.values()))
+
+
+def _pot(room: Room, theme: str) -> int:
+    """The seed of the tier that is won: the last one."""
+    rules = room.package(theme).definition.jackpots
+    return 0 if rules is None else rules.tiers[-1].seed_minor
 
 
 def _jackpot_win(room: Room, theme: str) -> None:
@@ -334,7 +338,7 @@ def _jackpot_win(room: Room, theme: str) -> None:
     tiers = () if rules is None else rules.tiers
     first = (*(tier.one_in_minor - 1 for tier in tiers[:-1]), 0)
     room.spin(room.find(theme, lambda progress: progress.jackpots_minor > 0 and _plain(progress), first=first))
-    room.until_stage(lambda stage: stage.jackpot is not None and stage.jackpot.plate_progress > 0.6)
+    room.until_stage(lambda stage: stage.jackpot is not None and stage.jackpot.amount_minor > 0.8 * _pot(room, theme))
 
 
 def _paytable(room: Room, theme: str) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from game.engine.definition import GameDefinition
-    from game.engine.round import RoundProgress
-    from game.session.snapshot import RoundEntry
+from game.engine.definition import GameDefinition
+from game.engine.round import RoundProgress
+from game.session.snapshot import RoundEntry
 
 LINES_SHOWN = 200
 """How far back the screen looks: twice what CO-10 asks for."""

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.engine.choices import Choice
-    from game.engine.definition import Mode
+from game.engine.choices import Choice
+from game.engine.definition import Mode
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from decimal import Decimal
+from decimal import Decimal
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
     """Returns in percent, frequencies as "one in"; None where the game has no such thing.
 
-    ``rtp`` is the whole return of the base game: line wins, features and jackpots. ``capped`` maps a stake to its return
-    where the win cap bites there.
+    ``rtp`` is the whole return of the base game: line wins, features and jackpots. ``capped`` maps a stake to its
+    return where the win cap bites there.
     """
 
     rtp: Decimal

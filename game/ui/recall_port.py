@@ -1,4 +1,4 @@
-"""A play port that only shows one finished round again: SPIN plays it back once more, nothing else is granted (CO-10)."""
+"""A play port that only shows one finished round: SPIN plays it back once more, nothing else is granted (CO-10)."""
 
 from __future__ import annotations
 

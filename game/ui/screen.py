@@ -9,12 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from game.engine.definition import Mode
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     import pygame
 
-    from game.engine.definition import Mode
     from game.ui.layout import Viewport
 
 

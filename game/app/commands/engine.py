@@ -51,7 +51,9 @@ def checked_stake(definition: GameDefinition, mode: Mode, stake_minor: int | Non
     "--mode", type=click.Choice([mode.value for mode in Mode]), default=Mode.BASE.value, show_default=True, help="Mode."
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON document a round, one a line.")
-def spin(theme: str, rounds: int, seed: int | None, stake: int | None, mode: str, *, as_json: bool) -> None:
+def spin(  # noqa: PLR0913 - one parameter an option
+    theme: str, rounds: int, seed: int | None, stake: int | None, mode: str, *, as_json: bool
+) -> None:
     """Play rounds of the real engine without a window; choices are decided as at time-out.
 
     Coins and jackpots go on from round to round. "win" is all that a round paid; the events tell a jackpot's part.
@@ -79,7 +81,7 @@ def spin(theme: str, rounds: int, seed: int | None, stake: int | None, mode: str
 @click.option("--special", default=None, help="The special expanding symbol of a free spin.")
 @click.option("--swapped", default="", help="Symbols that turn wild, separated by commas.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
-def evaluate(  # noqa: PLR0913 - a window is judged by all of these
+def evaluate(  # noqa: PLR0913, PLR0917 - a window is judged by all of these
     theme: str, rows: str, stake: int | None, mode: str, special: str | None, swapped: str, *, as_json: bool
 ) -> None:
     """Judge one given window. Reels, lines and rows count from 1."""
@@ -96,9 +98,9 @@ def evaluate(  # noqa: PLR0913 - a window is judged by all of these
         json_line(evaluation_json(judged))
         return
     for win in judged.line_wins:
-        click.echo(f"line {win.line + 1}: {win.count} × {win.symbol} pays {win.amount_minor}")
+        click.echo(f"line {win.line + 1}: {win.count} x {win.symbol} pays {win.amount_minor}")
     if judged.scatter is not None:
-        click.echo(f"scatter: {judged.scatter.count} × {judged.scatter.symbol} pays {judged.scatter.amount_minor}")
+        click.echo(f"scatter: {judged.scatter.count} x {judged.scatter.symbol} pays {judged.scatter.amount_minor}")
     if judged.expansion is not None:
         reels = ", ".join(str(reel + 1) for reel in judged.expansion.reels)
         click.echo(f"{judged.expansion.symbol} expands on reels {reels} and pays {judged.expansion.amount_minor}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -18,6 +17,8 @@ from game.engine.round import replay as replayed
 from game.session.journal import Journal
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.engine.definition import GameDefinition
     from game.engine.round import RoundProgress
     from game.session.snapshot import RoundEntry

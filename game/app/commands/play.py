@@ -23,7 +23,7 @@ import click
     "--speed", type=click.Choice(["normal", "turbo", "reduced_motion"]), default=None, help="How fast shows run."
 )
 @click.option("--inspect", is_flag=True, help="Show frame times and round codes over the screen.")
-def play(  # noqa: PLR0913 - one parameter an option
+def play(  # noqa: PLR0913, PLR0917 - one parameter an option
     theme: str | None,
     stake: int | None,
     balance: int | None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,6 +12,9 @@ from game.app.saves import SAVES_OPTION, has_save, opened_save, save_folder
 from game.content.theme import load_definition
 from game.session import promotions
 from game.timing import SystemWallClock
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @click.group()

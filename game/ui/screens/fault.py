@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.ui.layout import Box
+from game.ui.screen import Move
 from game.ui.widgets.column import Column
 from game.ui.widgets.menu import Menu
 from game.ui.widgets.scroll import BAR_WIDTH, ScrollArea
 from game.ui.widgets.skin import ButtonKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     import pygame
 
     from game.ui.layout import Viewport
-    from game.ui.screen import Move
     from game.ui.widgets.wardrobe import Wardrobe
 
 WIDTH, MARGIN = 1300.0, 70.0

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.presentation.texts import Texts
 from game.session.snapshot import RoundEntry
+from game.ui.art import ArtCache
 from game.ui.history_port import HistoryPort, LinesTold, RoundTold, TopUpEntry
 from game.ui.layout import Box
 from game.ui.numerals import moment
@@ -22,8 +24,6 @@ from game.ui.widgets.skin import ButtonKind
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from game.presentation.texts import Texts
-    from game.ui.art import ArtCache
     from game.ui.layout import Viewport
     from game.ui.screen import Move
     from game.ui.widgets.wardrobe import Wardrobe

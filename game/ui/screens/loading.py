@@ -78,23 +78,25 @@ class LoadingScreen:
             return None
         if self._over:
             return self._then
-        began = self._clock.now_ms()
-        while not self._over and self._clock.now_ms() - began < BUDGET_MS:
-            self._take_step()
+        ends = self._clock.now_ms() + BUDGET_MS
+        while self._take_step() and self._clock.now_ms() < ends:
+            pass
         return None
 
     def take_steps(self, progress: float) -> None:
         """Work on until so much is done: for a picture of this screen."""
-        while not self._over and self.progress < progress:
-            self._take_step()
+        while self.progress < progress and self._take_step():
+            pass
 
-    def _take_step(self) -> None:
+    def _take_step(self) -> bool:
+        """Take one; False when there was none left."""
         step = next(self._steps, None)
         self._dirty = True
         if step is None:
             self._done, self._over = self._total, True
-        else:
-            self._done, self._total = step.done, step.total
+            return False
+        self._done, self._total = step.done, step.total
+        return True
 
     def changed(self) -> bool:
         """Whether the bar has moved."""

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pygame
 
+from game.presentation.look import Look
+from game.presentation.texts import Texts
+from game.ui.art import ArtCache
 from game.ui.layout import Box
 from game.ui.screen import GamePlace, HistoryPlace, Push, Quit, SettingsPlace
 from game.ui.screens.lobby_card import CARD_ASPECT, CardPictures
@@ -19,9 +22,6 @@ from game.ui.widgets.wardrobe import BACKDROP, night_sky
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.presentation.look import Look
-    from game.presentation.texts import Texts
-    from game.ui.art import ArtCache
     from game.ui.layout import Viewport
     from game.ui.screen import Move
     from game.ui.screens.settings import SettingsDesk

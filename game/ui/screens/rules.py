@@ -10,6 +10,7 @@ import pygame
 
 from game.engine.definition import Mode
 from game.ui.layout import Box
+from game.ui.odds import Odds
 from game.ui.screen import Pop
 from game.ui.screens.rules_lines import add_lines
 from game.ui.screens.rules_pays import add_pays, pay_unit
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from game.engine.definition import GameDefinition
     from game.presentation.texts import Texts
     from game.ui.layout import Viewport
-    from game.ui.odds import Odds
     from game.ui.screen import Move
     from game.ui.widgets.wardrobe import Wardrobe
 

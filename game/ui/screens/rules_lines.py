@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -77,7 +78,7 @@ def _stroke(
     fine = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     large = [(x * FINE, y * FINE) for x, y in points]
     thick = max(FINE, round(width * FINE))
-    for start, stop in zip(large, large[1:], strict=False):
+    for start, stop in pairwise(large):
         _thick_line(fine, colour, start, stop, thick)
     for point in large:
         pygame.draw.circle(fine, colour, point, thick * 0.5)

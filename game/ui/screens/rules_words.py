@@ -1,4 +1,4 @@
-"""What the rules pages say, section by section, from the definition alone: a game without a feature has no section for it."""
+"""What the rules pages say, section by section, from the definition alone: no feature, no section."""
 
 from __future__ import annotations
 

@@ -1,14 +1,15 @@
-"""A column of blocks, longer than its window: words, pictures and tables under one another, painted only where visible."""
+"""A column of blocks, longer than its window: words and pictures under one another, painted only where visible."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from game.ui.type import TextStyle
     from game.ui.widgets.skin import Skin
@@ -18,7 +19,7 @@ PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One part: where it starts and ends in the column, in pixels, and how it is painted with its top left corner at x, y."""
+    """One part: where it starts and ends in the column, in pixels, and how it is painted with its corner at x, y."""
 
     top: int
     bottom: int

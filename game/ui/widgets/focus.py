@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
 ACTIVATING = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
 ARROWS = {
@@ -18,7 +19,7 @@ ARROWS = {
     pygame.K_DOWN: (0, 1),
 }
 SIDEWAYS_COST = 2.5
-"""How much dearer a pixel off the arrow's direction is than one along it: a row is walked to its end before it is left."""
+"""How much dearer a pixel off the arrow's direction is than one along it: a row is walked to its end first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,26 +75,29 @@ class FocusRing:
         """Take a key that belongs to the focus; True when it did. A held key presses once."""
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)
-            return False
-        if event.type == pygame.MOUSEBUTTONDOWN:
+        elif event.type == pygame.MOUSEBUTTONDOWN:
             self.hide()
-            return False
-        if event.type != pygame.KEYDOWN or not self._targets:
-            return False
+        elif event.type == pygame.KEYDOWN and self._targets:
+            return self._key(event)
+        return False
+
+    def _key(self, event: pygame.Event) -> bool:
         if event.key == pygame.K_TAB:
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            return True
-        if event.key in ARROWS:
+        elif event.key in ARROWS:
             self._arrow(event.key)
-            return True
-        if event.key in ACTIVATING:
-            fresh = event.key not in self._held
-            self._held.add(event.key)
-            if fresh and self.current is not None:
-                self.visible = True
-                self.current.press()
-            return True
-        return False
+        elif event.key in ACTIVATING:
+            self._activate(event.key)
+        else:
+            return False
+        return True
+
+    def _activate(self, key: int) -> None:
+        fresh = key not in self._held
+        self._held.add(key)
+        if fresh and self.current is not None:
+            self.visible = True
+            self.current.press()
 
     def _step(self, steps: int) -> None:
         if not self.visible:

@@ -1,8 +1,8 @@
-"""The pygame-gui layer of a menu: its manager, buttons that wear our faces, sliders, scroll bars and prose.
+"""The pygame-gui layer of a menu: its manager, buttons that wear our faces, sliders, scroll bars.
 
-Three habits of pygame-gui are corrected here. It asks SDL for the mouse: ours is told by the events, so that a scripted walk
-hovers as a live one does. It only warns about a bad theme: here that is an error. It gives keys to whatever was clicked last:
-here no key reaches it, the focus ring (`game.ui.widgets.focus`) leads.
+Three habits of pygame-gui are corrected here. It asks SDL for the mouse: ours is told by the events, so that a scripted
+walk hovers as a live one does. It only warns about a bad theme: here that is an error. It gives keys to whatever was
+clicked last: here no key reaches it, the focus ring (`game.ui.widgets.focus`) leads.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 import pygame
 import pygame_gui
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextBox, UIVerticalScrollBar
+from pygame_gui.core.utility import set_default_manager
+from pygame_gui.elements import UIButton, UIHorizontalSlider, UIVerticalScrollBar
 
 from game.ui.widgets.gui_theme import GuiThemeError, gui_theme
 
@@ -45,7 +46,7 @@ def wear(button: UIButton, faces: Faces) -> None:
     middle = [(0.5, 0.5)]
     button.normal_image_positions = button.hovered_image_positions = middle
     button.selected_image_positions = button.disabled_image_positions = middle
-    button.rebuild()
+    button.rebuild()  # type: ignore[no-untyped-call] # pygame-gui leaves it untyped
 
 
 class Gui:
@@ -57,18 +58,19 @@ class Gui:
         Raises:
             GuiThemeError: The file is missing or pygame-gui finds fault with it.
         """
-        theme = gui_theme(theme_file, skin.palette, skin.fonts, skin.viewport.scale)
+        theme = gui_theme(theme_file, skin.palette, skin.viewport.scale)
         self._sliders: list[tuple[UIHorizontalSlider, Callable[[int], None]]] = []
         with warnings.catch_warnings():
             warnings.simplefilter("error")
             try:
                 self.manager = PointerManager(skin.viewport.window_px, theme, enable_live_theme_updates=False)
             except UserWarning as fault:
-                raise GuiThemeError(f"{theme_file}: {fault}") from fault
+                message = f"{theme_file}: {fault}"
+                raise GuiThemeError(message) from fault
 
     def button(self, rect: pygame.Rect, faces: Faces, press: Callable[[], None]) -> UIButton:
         """A button; ``press`` is called on release inside it."""
-        button = UIButton(rect, "", self.manager, object_id=ObjectID("#face"), command=lambda: press())
+        button = UIButton(rect, "", self.manager, object_id=ObjectID("#face"), command=press)
         wear(button, faces)
         return button
 
@@ -82,10 +84,6 @@ class Gui:
     def scroll_bar(self, rect: pygame.Rect, visible_share: float) -> UIVerticalScrollBar:
         """A vertical scroll bar; 0..1 of its content is visible."""
         return UIVerticalScrollBar(rect, visible_share, self.manager, object_id=ObjectID("#scroll"))
-
-    def prose(self, rect: pygame.Rect, html: str) -> UITextBox:
-        """Running text with a scroll bar of its own where it is long; ``<`` in plain text must come escaped."""
-        return UITextBox(html, rect, self.manager, object_id=ObjectID("#prose"))
 
     def handle(self, event: pygame.Event) -> bool:
         """Give a mouse event to the parts; True when one of them took it."""
@@ -116,8 +114,10 @@ class Gui:
         self.manager.pointer = NOWHERE
 
     def close(self) -> None:
-        """Let all parts go."""
-        self.manager.clear_and_reset()
+        """Let all parts go; pygame-gui remembers its first manager for good unless told otherwise."""
+        if self.manager.root_container is not None:
+            self.manager.root_container.kill()  # type: ignore[no-untyped-call] # pygame-gui leaves it untyped
+        set_default_manager(None)
 
     def _jump(self, pos: tuple[int, int]) -> None:
         """A press on a slider's groove brings the knob there; pygame-gui itself only drags the knob."""

@@ -7,11 +7,9 @@ import re
 from typing import TYPE_CHECKING
 
 from game.errors import GameError
-from game.ui.type import Face
 from game.ui.draw.studio import darker, lighter
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
 
     from game.presentation.look import Palette
@@ -32,7 +30,7 @@ class GuiThemeError(GameError):
     exit_code = 3
 
 
-def gui_theme(file: Path, palette: Palette, fonts: Mapping[Face, Path], scale: float) -> Json:
+def gui_theme(file: Path, palette: Palette, scale: float) -> Json:
     """What `pygame_gui.UIManager` takes as its theme.
 
     Raises:
@@ -41,7 +39,8 @@ def gui_theme(file: Path, palette: Palette, fonts: Mapping[Face, Path], scale: f
     try:
         entries = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as fault:
-        raise GuiThemeError(f"{file}: {fault}") from fault
+        message = f"{file}: {fault}"
+        raise GuiThemeError(message) from fault
     theme: Json = {}
     for name, entry in entries.items():
         if name.startswith("_"):
@@ -49,16 +48,8 @@ def gui_theme(file: Path, palette: Palette, fonts: Mapping[Face, Path], scale: f
         built: Json = {}
         for block, values in entry.items():
             built[block] = {key: _value(file, key, value, palette, scale) for key, value in values.items()}
-        if "font" in built:
-            built["font"] = _font(built["font"], fonts)
         theme[name] = built
     return theme
-
-
-def _font(block: object, fonts: Mapping[Face, Path]) -> object:
-    if not isinstance(block, dict):
-        return block
-    return {**block, "regular_path": str(fonts[Face.BODY]), "bold_path": str(fonts[Face.BOLD])}
 
 
 def _value(file: Path, key: str, value: str, palette: Palette, scale: float) -> str:
@@ -69,7 +60,8 @@ def _value(file: Path, key: str, value: str, palette: Palette, scale: float) -> 
     match = _COLOUR.fullmatch(value)
     colour = getattr(palette, match["name"], None) if match else None
     if match is None or not isinstance(colour, tuple) or len(colour) != 3:
-        raise GuiThemeError(f"{file}: {key}: {value!r} is no colour of the palette, wanted for example '@accent*0.8'")
+        message = f"{file}: {key}: {value!r} is no colour of the palette, wanted for example '@accent*0.8'"
+        raise GuiThemeError(message)
     return _hex(_shaded(colour, match["sign"], float(match["amount"] or 0)))
 
 

@@ -29,8 +29,8 @@ NUDGE_PERCENT = 5
 class Menu:
     """Builds a page from parts and runs it. A screen owns one and passes everything on.
 
-    ``build`` is called with the menu whenever the page must be made: at a new size, or after `rebuild`. It calls the methods
-    `panel`, `words`, `button`, `toggle`, `slider`, and paints its own still pictures on `still`.
+    ``build`` is called with the menu whenever the page must be made: at a new size, or after `rebuild`. It calls the
+    methods `panel`, `words`, `button`, `toggle`, `slider`, and paints its own still pictures on `still`.
     """
 
     def __init__(self, wardrobe: Wardrobe, build: Callable[[Menu], None]) -> None:
@@ -94,7 +94,7 @@ class Menu:
         baked = self.skin.type.paragraph(text, style, box.w, box.h, align)
         baked.draw(self.still, self.viewport.rect(box), (0.0, upright))
 
-    def button(
+    def button(  # noqa: PLR0913 - what a button is
         self,
         name: str,
         box: Box,
@@ -111,7 +111,7 @@ class Menu:
         if enabled:
             self.target(Target(name, rect, self._pressing(press), radius_px=self.viewport.px(16)))
         else:
-            part.disable()
+            part.disable()  # type: ignore[no-untyped-call] # pygame-gui leaves it untyped
         return part
 
     def toggle(self, name: str, box: Box, text: str, on: Callable[[], bool], flip: Callable[[], None]) -> None:
@@ -166,7 +166,7 @@ class Menu:
         self.painter(paint)
         return part
 
-    def choice(
+    def choice(  # noqa: PLR0913, PLR0917 - what a row of options is
         self,
         name: str,
         box: Box,

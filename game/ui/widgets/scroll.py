@@ -26,7 +26,7 @@ DRAG_SLOP = 10.0
 class ScrollArea:
     """A window of ``box`` on content ``height_px`` long, painted by ``paint(canvas, area, offset_px)``."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what scrolls, where, by what
         self,
         menu: Menu,
         box: Box,
@@ -36,8 +36,15 @@ class ScrollArea:
         keys: Callable[[], bool] = lambda: True,
         alone: bool = True,
     ) -> None:
-        """``keys`` says whether keys scroll just now; an area that is not ``alone`` on its page turns with the wheel
-        only under the pointer.
+        """Place it.
+
+        Args:
+            menu: The page.
+            box: The window on the content, with the scroll bar.
+            height_px: How long the content is.
+            paint: Paints a part of it.
+            keys: Whether keys scroll just now.
+            alone: Whether the wheel turns it wherever the pointer is; else only under the pointer.
         """
         self._menu = menu
         self._keys = keys
