@@ -25,7 +25,7 @@ BLUR_LEVELS = 3
 """Motion-blurred variants of a symbol: enough that speeding up and slowing down show no step."""
 BLUR_LENGTH = 0.5
 """Smear of the strongest variant, in symbol heights: about what passes in one frame at cruising speed."""
-GLOW_MARGIN = 0.22
+GLOW_MARGIN = 0.15
 """How far a symbol's glow reaches beyond it, in symbol heights."""
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
@@ -72,6 +72,19 @@ def premultiplied(surface: pygame.Surface) -> pygame.Surface:
 def scaled(surface: pygame.Surface, size: Size) -> pygame.Surface:
     """A premultiplied surface at another size, area-averaged: no dark or light fringe at its edges."""
     return surface if surface.get_size() == size else pygame.transform.smoothscale(surface, size)
+
+
+def trimmed(surface: pygame.Surface) -> pygame.Surface:
+    """``surface`` without the clear margins that lie on both sides alike: its middle stays its middle.
+
+    What is clear costs as much to draw as what is not.
+    """
+    seen = surface.get_bounding_rect()
+    if not seen.w or not seen.h:
+        return surface
+    width, height = surface.get_size()
+    across, down = min(seen.left, width - seen.right), min(seen.top, height - seen.bottom)
+    return surface.subsurface((across, down, width - 2 * across, height - 2 * down)).copy()
 
 
 def dimmed(surface: pygame.Surface, light: float) -> pygame.Surface:
@@ -189,7 +202,10 @@ class ArtCache:
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """A theme's picture at ``size`` pixels, premultiplied."""
-        return self._once((name, size), lambda: scaled(premultiplied(self._load(self.path(name))), size))
+        return self._once((name, size), lambda: self._scaled(name, size))
+
+    def _scaled(self, name: str, size: Size) -> pygame.Surface:
+        return scaled(premultiplied(self._load(self.path(name))), size)
 
     def fitted(self, name: str, size: Size) -> pygame.Surface:
         """A theme's picture as large as fits ``size`` without distortion, premultiplied."""
@@ -217,8 +233,9 @@ class ArtCache:
         return self._once(("cover", name, size), make)
 
     def symbol(self, symbol: str, side: int, variant: Variant = Variant.PLAIN) -> pygame.Surface:
-        """A symbol ``side`` pixels square, or what was made of it; GLOW is larger by `GLOW_MARGIN` on each side."""
-        plain = self.picture(f"symbols/{symbol}", (side, side))
+        """A symbol of a square ``side`` wide, or what was made of it, `trimmed`; to be drawn about its middle."""
+        name = f"symbols/{symbol}"
+        plain = self._once((symbol, side, Variant.PLAIN), lambda: trimmed(self._scaled(name, (side, side))))
         if variant is Variant.PLAIN:
             return plain
         if variant is Variant.DIMMED:
@@ -227,18 +244,19 @@ class ArtCache:
         return self._once((symbol, side, variant), lambda: glow_of(plain, colour, round(side * GLOW_MARGIN)))
 
     def symbol_blurred(self, symbol: str, side: int, level: int) -> pygame.Surface:
-        """A symbol smeared vertically; ``level`` 1..`BLUR_LEVELS`; taller than ``side`` by its smear."""
+        """A symbol smeared vertically; ``level`` 1..`BLUR_LEVELS`; taller than the symbol by its smear."""
         length = max(1, round(side * BLUR_LENGTH * level / BLUR_LEVELS))
         return self._once((symbol, side, "blur", level), lambda: smeared(self.symbol(symbol, side), length))
 
     def sheet(self, name: str, columns: int, rows: int, frame: Size) -> tuple[pygame.Surface, ...]:
-        """A theme's motion sheet cut into ``columns`` x ``rows`` frames of ``frame`` pixels, row by row."""
+        """A theme's motion sheet cut into ``columns`` x ``rows`` frames of ``frame`` pixels, row by row, `trimmed`."""
         key = (name, columns, rows, frame)
         if key not in self._sheets:
             whole = premultiplied(self._load(self.path(name)))
             width, height = whole.get_width() // columns, whole.get_height() // rows
             cuts = ((column * width, row * height) for row in range(rows) for column in range(columns))
-            self._sheets[key] = tuple(scaled(whole.subsurface((*cut, width, height)), frame) for cut in cuts)
+            frames = (scaled(whole.subsurface((*cut, width, height)), frame) for cut in cuts)
+            self._sheets[key] = tuple(trimmed(picture) for picture in frames)
         return self._sheets[key]
 
     # -- shared ------------------------------------------------------------------------------------------------------

@@ -215,7 +215,7 @@ def _gamble_landscape() -> GambleLayout:
 
 def _landscape() -> GameLayout:
     """The table of the 16:9 screen."""
-    bar = Box(700, 116, 520, 78)
+    bar = Box(700, 111, 520, 78)
     return GameLayout(
         shape=Shape.LANDSCAPE,
         design=DESIGN_SIZES[Shape.LANDSCAPE],

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 CACHE_BYTES = 48 * 1024 * 1024
 """How much baked text is kept at 1920x1080; grows with the window's area."""
+STRIKES = 24
+"""How many styles of running figures, at their sizes, are kept."""
 MEASURED = 4096
 """How many measured texts are remembered before the memory starts afresh."""
 PLAIN = Ink()
@@ -89,14 +91,31 @@ class BakedText:
 
 
 @dataclass(frozen=True, slots=True)
-class _Glyph:
-    """One character of running figures: what lies under (shadow, outline) and its face, on one canvas."""
+class _Layer:
+    """One layer of a character, cut to what can be seen; its corner lies ``x``, ``y`` from the letters' box."""
 
-    under: pygame.Surface | None
-    over: pygame.Surface
-    left: int
-    top: int
+    surface: pygame.Surface
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Glyph:
+    """One character of running figures: what lies under (shadow, outline, glow) and its face."""
+
+    under: _Layer | None
+    over: _Layer | None
     advance: int
+
+
+def _cut(surface: pygame.Surface | None, left: int, top: int) -> _Layer | None:
+    """A layer without its clear margins; None where nothing is to be seen."""
+    if surface is None:
+        return None
+    seen = surface.get_bounding_rect(min_alpha=3)
+    if not seen.w:
+        return None
+    return _Layer(surface.subsurface(seen).copy(), seen.x - left, seen.y - top)
 
 
 def _shape(text: str) -> str:
@@ -132,6 +151,7 @@ class Typesetter:
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._baked: OrderedDict[object, tuple[object, int]] = OrderedDict()
         self._baked_bytes = 0
+        self._strikes: dict[tuple[TextStyle, int], dict[str, _Glyph]] = {}
         self._drawable: dict[tuple[str, Face], bool] = {}
         self._widths: dict[tuple[str, TextStyle, int], int] = {}
         self._fits: dict[tuple[str, TextStyle, float], int] = {}
@@ -197,9 +217,10 @@ class Typesetter:
 
         Set smaller where ``rect`` is too narrow. Returns the letters' box.
         """
-        tabular = replace(style, tabular=True)
+        tabular = style if style.tabular else replace(style, tabular=True)
         px = self._fitted_px(text, tabular, rect.w / self.viewport.scale)
-        glyphs = [self._glyph(char, tabular, px) for char in text]
+        strike = self._strike(tabular, px)
+        glyphs = [strike.get(char) or self._struck(strike, char, tabular, px) for char in text]
         width = sum(glyph.advance for glyph in glyphs)
         cap = self._cap_height(style.face, px)
         x = rect.x + round((rect.w - width) * align[0])
@@ -208,10 +229,10 @@ class Typesetter:
         unders: list[tuple[pygame.Surface, tuple[int, int]]] = []
         overs: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for glyph in glyphs:
-            place = (x - glyph.left, y - glyph.top)
             if glyph.under is not None:
-                unders.append((glyph.under, place))
-            overs.append((glyph.over, place))
+                unders.append((glyph.under.surface, (x + glyph.under.x, y + glyph.under.y)))
+            if glyph.over is not None:
+                overs.append((glyph.over.surface, (x + glyph.over.x, y + glyph.over.y)))
             x += glyph.advance
         target.fblits(unders, pygame.BLEND_PREMULTIPLIED)
         target.fblits(overs, pygame.BLEND_PREMULTIPLIED)
@@ -317,12 +338,12 @@ class Typesetter:
         return entry[0]
 
     def _keep(self, key: object, baked: BakedText) -> BakedText:
-        self._remember(key, baked, baked.surface)
+        self._remember(key, baked)
         return baked
 
-    def _remember(self, key: object, value: object, surface: pygame.Surface) -> None:
-        size = surface.get_width() * surface.get_height() * 4
-        self._baked[key] = (value, size)
+    def _remember(self, key: object, baked: BakedText) -> None:
+        size = baked.surface.get_width() * baked.surface.get_height() * 4
+        self._baked[key] = (baked, size)
         self._baked_bytes += size
         while self._baked_bytes > self._budget and len(self._baked) > 1:
             _, (_, freed) = self._baked.popitem(last=False)
@@ -357,14 +378,19 @@ class Typesetter:
             surface.blit(layers.over, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return self._keep(key, BakedText(surface, layers.pad, layers.pad + ascent - cap, width, cap))
 
-    def _glyph(self, char: str, style: TextStyle, px: int) -> _Glyph:
-        key = ("glyph", char, style, px)
-        cached = self._cached(key)
-        if isinstance(cached, _Glyph):
-            return cached
+    def _strike(self, style: TextStyle, px: int) -> dict[str, _Glyph]:
+        """The glyphs made so far of one style at one size; the styles of running figures are few."""
+        key = (style, px)
+        if key not in self._strikes:
+            if len(self._strikes) >= STRIKES:
+                del self._strikes[next(iter(self._strikes))]
+            self._strikes[key] = {}
+        return self._strikes[key]
+
+    def _struck(self, strike: dict[str, _Glyph], char: str, style: TextStyle, px: int) -> _Glyph:
         mask, width, ascent = self._mask(char, style, px)
         cap = self._cap_height(style.face, px)
         layers = bake(mask, style.ink, px, (ascent - cap, ascent))
-        glyph = _Glyph(layers.under, layers.over, layers.pad, layers.pad + ascent - cap, width)
-        self._remember(key, glyph, layers.over)
-        return glyph
+        down = layers.pad + ascent - cap
+        strike[char] = _Glyph(_cut(layers.under, layers.pad, down), _cut(layers.over, layers.pad, down), width)
+        return strike[char]

@@ -9,8 +9,7 @@ import numpy as np
 import pygame
 
 from game.ui.draw.coins import coin_frames
-from game.ui.draw.panels import draw_veil
-from game.ui.draw.particles import Fountain, coin_side, draw_coins, draw_things
+from game.ui.draw.particles import COIN_STEP, Fountain, draw_coins, draw_things
 from game.ui.draw.studio import blit_centred
 from game.ui.draw.styles import gilded
 
@@ -23,21 +22,22 @@ RAY_STEPS = 32
 """Pictures of the rays within one ray's width; they repeat after it."""
 RAY_TURN_MS = 2600.0
 """Time in which the rays move on by one ray: slow enough to soothe, never a flicker (STANDARDS 23)."""
-RAY_SIZE = (1480, 840)
-RAY_PICTURE = (592, 336)
+RAY_SIZE = (1240, 714)
+RAY_PICTURE = (496, 286)
 """Size of the kept pictures in pixels, at any window: the rays are so soft that blowing them up does not show."""
 TITLE_SIZES = (112, 124, 138, 154)
 AMOUNT_SIZES = (150, 168, 186, 206)
 VEIL = 0.62
-COIN_COUNTS = (26, 44, 70, 96)
-THING_COUNTS = (18, 24, 32, 40)
+"""How dark the reels go behind a celebration."""
+COIN_SIZES = (52, 92)
+COIN_COUNTS = (26, 42, 62, 84)
+THING_COUNTS = (15, 21, 27, 33)
 
 
 def draw_celebration(target: pygame.Surface, studio: Studio, view: CelebrationView) -> None:
-    """Everything of the celebration over the darkened reels; the meters stay readable below it."""
+    """Everything of the celebration but the veil behind it; the meters stay readable below it."""
     stage = studio.viewport.rect((0, 0, studio.layout.design[0], studio.layout.balance.y - 12))
     window = pygame.Rect(0, 0, studio.viewport.window_px[0], stage.bottom)
-    draw_shelf_veil(target, studio, VEIL * view.alpha)
     tier = max(0, min(3, view.tier - 1))
     before = target.get_clip()
     target.set_clip(window.clip(before))
@@ -49,20 +49,11 @@ def draw_celebration(target: pygame.Surface, studio: Studio, view: CelebrationVi
     target.set_clip(before)
 
 
-def draw_shelf_veil(target: pygame.Surface, studio: Studio, strength: float) -> None:
-    """Darken everything above the meters, running out towards them so that no edge shows."""
-    foot = studio.viewport.point(0, studio.layout.balance.y - 12)[1]
-    reach = studio.viewport.px(80)
-    width = studio.viewport.window_px[0]
-    draw_veil(target, pygame.Rect(0, 0, width, foot - reach), strength)
-    for row in range(0, reach, 2):
-        draw_veil(target, pygame.Rect(0, foot - reach + row, width, 2), strength * (1 - row / reach))
-
-
 def draw_rays(target: pygame.Surface, studio: Studio, centre: tuple[float, float], elapsed_ms: float) -> None:
     """Soft rays that turn slowly about ``centre``, added as light."""
     step = int(elapsed_ms / RAY_TURN_MS * RAY_STEPS) % RAY_STEPS
-    rays = pygame.transform.scale(ray_picture(studio, step), studio.viewport.size(*RAY_SIZE))
+    size = studio.viewport.size(*RAY_SIZE)
+    rays = studio.scratch.get(("rays", step), lambda: pygame.transform.scale(ray_picture(studio, step), size))
     x, y = studio.viewport.point(*centre)
     target.blit(rays, (x - rays.get_width() // 2, y - rays.get_height() // 2), special_flags=pygame.BLEND_RGB_ADD)
 
@@ -92,7 +83,7 @@ def _draw_air(target: pygame.Surface, studio: Studio, view: CelebrationView, tie
         count = max(4, THING_COUNTS[tier] // len(thing_names(studio)))
         rising = Fountain(count, (middle, floor + 20), 820, 60, 420, 40, 2600 + 300 * index, (34, 84))
         draw_things(target, studio, picture, rising, view.seed + index, view.elapsed_ms)
-    fountain = Fountain(COIN_COUNTS[tier], (middle, floor), 190, 640, 1320, 1500, 1900, (52, 92))
+    fountain = Fountain(COIN_COUNTS[tier], (middle, floor), 190, 640, 1320, 1500, 1900, COIN_SIZES)
     draw_coins(target, studio, fountain, view.seed, view.elapsed_ms)
 
 
@@ -121,5 +112,5 @@ def _draw_words(target: pygame.Surface, studio: Studio, view: CelebrationView, t
 
 def bake_coins(studio: Studio) -> None:
     """Make the turning coins ready in every size that flies."""
-    for size in range(48, 97, 12):
-        coin_frames(studio, coin_side(studio, size))
+    for step in range(round(COIN_SIZES[0] / COIN_STEP), round(COIN_SIZES[1] / COIN_STEP) + 1):
+        coin_frames(studio, studio.viewport.px(step * COIN_STEP))

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.art import Variant, dimmed
-from game.ui.draw.glint import GLINT_STEPS, made_glints
 from game.ui.draw.studio import blit_centred, faded
+from game.ui.draw.tiles import GLINT_STEPS, made_glints
 
 if TYPE_CHECKING:
     from game.engine.window import Cell
     from game.presentation.stage import CellView
-    from game.ui.draw.glint import Glint
     from game.ui.draw.studio import Studio
+    from game.ui.draw.tiles import Tile
 
 DARKEST = 0.34
 """Brightness of a fully dimmed symbol: still told apart, clearly behind."""
 DIM_STEPS = 6
 GLINT_SHARE = 0.45
 """Part of the win animation during which the glint runs."""
-GLOW_STEPS = 8
+GLOW_STEPS = 6
 COIN_SIZE = 0.42
 """A carried coin's side, in symbol sides."""
 HOP = 0.045
@@ -45,18 +45,26 @@ def sized_symbol(studio: Studio, symbol: str, scale: float) -> pygame.Surface:
     side = max(2, round(studio.symbol_px * scale / 2) * 2)
     if side == studio.symbol_px or abs(scale - 1) < 0.004:
         return plain
-    return studio.crafted(("sized", symbol, side), lambda: pygame.transform.smoothscale(plain, (side, side)))
+    size = (max(1, round(plain.get_width() * scale)), max(1, round(plain.get_height() * scale)))
+    return studio.crafted(("sized", symbol, side), lambda: pygame.transform.smoothscale(plain, size))
 
 
-def draw_glow(target: pygame.Surface, studio: Studio, cell: Cell, view: CellView, symbol: str) -> None:
-    """The light behind a winning symbol."""
-    step = round(view.glow * GLOW_STEPS)
+def lit_symbol(studio: Studio, symbol: str, scale: float, glow: float) -> pygame.Surface:
+    """A symbol at a size with the light behind it, as one picture: the two always go together."""
+    step = round(glow * GLOW_STEPS)
+    plain = sized_symbol(studio, symbol, scale)
     if not step:
-        return
-    shown = symbol if view.symbol is None else view.symbol
-    whole = studio.art.symbol(shown, studio.symbol_px, Variant.GLOW)
-    light = studio.crafted(("glow", shown, step), lambda: faded(whole, step / GLOW_STEPS))
-    blit_centred(target, light, studio.viewport.point(*studio.layout.cell(cell.reel, cell.row).centre))
+        return plain
+
+    def make() -> pygame.Surface:
+        light = faded(studio.art.symbol(symbol, studio.symbol_px, Variant.GLOW), step / GLOW_STEPS)
+        size = (max(light.get_width(), plain.get_width()), max(light.get_height(), plain.get_height()))
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        blit_centred(made, light, (size[0] // 2, size[1] // 2))
+        blit_centred(made, plain, (size[0] // 2, size[1] // 2))
+        return made
+
+    return studio.crafted(("lit", symbol, plain.get_size(), step), make)
 
 
 def draw_special_cell(target: pygame.Surface, studio: Studio, cell: Cell, view: CellView, symbol: str) -> None:
@@ -78,16 +86,17 @@ def _draw_live(target: pygame.Surface, studio: Studio, view: CellView, symbol: s
     lift = 0
     if view.motion is not None:
         lift = round(abs(math.sin(2 * math.pi * view.motion)) * HOP * studio.symbol_px)
-    surface = sized_symbol(studio, symbol, view.scale)
+    surface = lit_symbol(studio, symbol, view.scale, view.glow)
     place = (centre[0], centre[1] - lift)
     blit_centred(target, surface, place)
     if view.motion is not None and view.motion < GLINT_SHARE:
         glint = glints(studio, symbol)[min(GLINT_STEPS - 1, int(view.motion / GLINT_SHARE * GLINT_STEPS))]
-        corner = (place[0] - studio.symbol_px // 2 + glint.x, place[1] - studio.symbol_px // 2 + glint.y)
+        plain = studio.art.symbol(symbol, studio.symbol_px)
+        corner = (place[0] - plain.get_width() // 2 + glint.x, place[1] - plain.get_height() // 2 + glint.y)
         target.blit(glint.surface, corner, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def glints(studio: Studio, symbol: str) -> tuple[Glint, ...]:
+def glints(studio: Studio, symbol: str) -> tuple[Tile, ...]:
     """The light's whole way over a symbol, for adding."""
     return studio.glints.get(symbol, lambda: made_glints(studio.art.symbol(symbol, studio.symbol_px)))
 
@@ -98,11 +107,10 @@ def _draw_flip(target: pygame.Surface, studio: Studio, view: CellView, symbol: s
     shown = symbol if first or view.becomes is None else view.becomes
     plain = studio.art.symbol(shown, studio.symbol_px)
     turn = abs(math.cos(math.pi * view.flip))
-    width = max(2, round(studio.symbol_px * turn / 2) * 2)
+    width = max(2, round(plain.get_width() * turn / 4) * 4)
+    size = (width, plain.get_height())
     key = ("flip", shown, width)
-    narrow = studio.crafted(
-        key, lambda: dimmed(pygame.transform.smoothscale(plain, (width, studio.symbol_px)), 0.55 + 0.45 * turn)
-    )
+    narrow = studio.crafted(key, lambda: dimmed(pygame.transform.smoothscale(plain, size), 0.55 + 0.45 * turn))
     blit_centred(target, narrow, centre)
 
 

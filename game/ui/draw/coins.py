@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
 
 SHEET_COLUMNS, SHEET_ROWS = 4, 4
+COIN_FRAMES = SHEET_COLUMNS * SHEET_ROWS
 LIGHT_STEPS = 8
 ARC = 150.0
 """How far the arc bulges sideways from the straight way, in design units."""

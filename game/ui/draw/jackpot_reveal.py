@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from game.ui.draw.celebration import draw_rays, draw_shelf_veil
+from game.ui.draw.celebration import draw_rays
 from game.ui.draw.cells import sized_symbol
 from game.ui.draw.panels import draw_veil
 from game.ui.draw.particles import Fountain, draw_coins
@@ -23,6 +23,9 @@ PLATE_SIZE = (1040, 334)
 FIELD = (0.08, 0.4, 0.84, 0.48)
 """The plate's empty field for the amount, as shares of the plate."""
 VEIL = 0.7
+"""How dark the reels go behind the plate."""
+COMING = 5.0
+"""The plate has come after this part (1 / so much) of its time."""
 FADE_STEPS = 8
 
 
@@ -47,10 +50,9 @@ def _draw_symbols(target: pygame.Surface, studio: Studio, view: JackpotView) -> 
 
 def _draw_plate(target: pygame.Surface, studio: Studio, view: JackpotView) -> None:
     layout, viewport = studio.layout, studio.viewport
-    come = min(1.0, view.plate_progress * 5)
+    come = min(1.0, view.plate_progress * COMING)
     area = viewport.rect((0, 0, layout.design[0], layout.balance.y - 12))
     area.x, area.w = 0, viewport.window_px[0]
-    draw_shelf_veil(target, studio, VEIL * come)
     before = target.get_clip()
     target.set_clip(area.clip(before))
     centre = layout.hole.centre

@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+import numpy.typing as npt
+import pygame
 
-from game.ui.draw.coins import coin_frames
+from game.ui.art import trimmed
+from game.ui.draw.coins import COIN_FRAMES, coin_frames
 from game.ui.draw.studio import PREMULTIPLIED, faded
 
 if TYPE_CHECKING:
-    import numpy.typing as npt
-    import pygame
-
     from game.ui.draw.studio import Studio
 
-    Reals = npt.NDArray[np.float64]
+Reals = npt.NDArray[np.float64]
 
 FADE_STEPS = 6
+COIN_STEP, THING_STEP = 12, 8
+"""Particles come in sizes of so many design units, so that few pictures are kept."""
 
 
 @dataclass(frozen=True, slots=True)
-class Speck:
-    """One particle at one moment: place in design units, size, phase of its motion, strength 0..1."""
+class Specks:
+    """Particles at one moment, one a row: place in design units, size, phase of the motion, strength 0..1."""
 
-    x: float
-    y: float
-    size: float
-    phase: float
-    alpha: float
+    x: Reals
+    y: Reals
+    size: Reals
+    phase: Reals
+    alpha: Reals
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ def chances(seed: int, index: npt.NDArray[np.uint32], salt: npt.NDArray[np.uint3
     return found
 
 
-def specks(fountain: Fountain, seed: int, elapsed_ms: float) -> list[Speck]:
+def specks(fountain: Fountain, seed: int, elapsed_ms: float) -> Specks:
     """Where every particle of ``fountain`` is at ``elapsed_ms``; those not yet thrown are left out."""
     index = np.arange(fountain.count, dtype=np.uint32)
     since = elapsed_ms - chances(seed, index, 1) * fountain.life_ms
@@ -81,47 +82,51 @@ def specks(fountain: Fountain, seed: int, elapsed_ms: float) -> list[Speck]:
     size = low + (high - low) * sizing
     phase = (turning + age * (0.8 + hurry)) % 1
     alpha = np.minimum(1.0, np.minimum(share * 12, (1 - share) * 5))
-    columns = (column.tolist() for column in (x, y, size, phase, alpha))
-    return [Speck(*row) for row in zip(*columns, strict=True)]
+    return Specks(x, y, size, phase, alpha)
 
 
 def draw_coins(target: pygame.Surface, studio: Studio, fountain: Fountain, seed: int, elapsed_ms: float) -> None:
     """Turning coins of a fountain; none where the theme has no coin."""
     if not studio.art.has("motion/coin"):
         return
-    placed: list[tuple[pygame.Surface, tuple[int, int]]] = []
-    for speck in specks(fountain, seed, elapsed_ms):
-        frames = coin_frames(studio, coin_side(studio, speck.size))
-        frame = frames[int(speck.phase * len(frames)) % len(frames)]
-        x, y = studio.viewport.point(speck.x, speck.y)
-        placed.append((frame, (x - frame.get_width() // 2, y - frame.get_height() // 2)))
-    target.fblits(placed, PREMULTIPLIED)
+    found = specks(fountain, seed, elapsed_ms)
+    steps = np.rint(found.size / COIN_STEP).astype(np.intp)
+    sheets = {step: coin_frames(studio, studio.viewport.px(step * COIN_STEP)) for step in set(steps.tolist())}
+    turn = (found.phase * COIN_FRAMES).astype(np.intp) % COIN_FRAMES
+    pictures = [sheets[step][frame] for step, frame in zip(steps.tolist(), turn.tolist(), strict=True)]
+    _draw_about(target, studio, pictures, found.x, found.y)
 
 
 def draw_things(  # noqa: PLR0913, PLR0917 - a fountain of one picture
     target: pygame.Surface, studio: Studio, picture: str, fountain: Fountain, seed: int, elapsed_ms: float
 ) -> None:
     """Still pictures of a fountain, swaying as they fly."""
-    placed: list[tuple[pygame.Surface, tuple[int, int]]] = []
-    for speck in specks(fountain, seed, elapsed_ms):
-        step = round(speck.alpha * FADE_STEPS)
-        if not step:
-            continue
-        side = _side(studio, speck.size, 8)
-        whole = studio.art.fitted(picture, (side, side))
-        surface = studio.crafted(("speck", picture, side, step), lambda w=whole, s=step: faded(w, s / FADE_STEPS))  # type: ignore[misc]
-        sway = math.sin(2 * math.pi * speck.phase) * speck.size * 0.3
-        x, y = studio.viewport.point(speck.x + sway, speck.y)
-        placed.append((surface, (x - surface.get_width() // 2, y - surface.get_height() // 2)))
-    target.fblits(placed, PREMULTIPLIED)
+    found = specks(fountain, seed, elapsed_ms)
+    sizes = np.rint(found.size / THING_STEP).astype(np.intp)
+    strengths = np.rint(found.alpha * FADE_STEPS).astype(np.intp)
+    keys = list(zip(sizes.tolist(), strengths.tolist(), strict=True))
+    made = {key: _thing(studio, picture, studio.viewport.px(key[0] * THING_STEP), key[1]) for key in set(keys)}
+    sway = np.sin(2 * np.pi * found.phase) * found.size * 0.3
+    _draw_about(target, studio, [made[key] for key in keys], found.x + sway, found.y)
 
 
-def coin_side(studio: Studio, size: float) -> int:
-    """A coin's side in pixels, in few sizes so that few sheets are kept."""
-    return _side(studio, size, 12)
+def _draw_about(target: pygame.Surface, studio: Studio, pictures: list[pygame.Surface], x: Reals, y: Reals) -> None:
+    """Each picture about its point, all in one call."""
+    viewport = studio.viewport
+    left = (x * viewport.scale + viewport.offset_px[0]).astype(np.intp).tolist()
+    top = (y * viewport.scale + viewport.offset_px[1]).astype(np.intp).tolist()
+    target.fblits(
+        [
+            (picture, (across - picture.get_width() // 2, down - picture.get_height() // 2))
+            for picture, across, down in zip(pictures, left, top, strict=True)
+        ],
+        PREMULTIPLIED,
+    )
 
 
-def _side(studio: Studio, size: float, step: int) -> int:
-    """A particle's side in pixels, in few sizes so that few pictures are kept."""
-    stride = max(2, studio.viewport.px(step))
-    return max(stride, round(studio.viewport.px(size) / stride) * stride)
+def _thing(studio: Studio, picture: str, side: int, step: int) -> pygame.Surface:
+    """A still picture at ``step`` of `FADE_STEPS` of its strength."""
+    if not step:
+        return studio.crafted("nothing", lambda: pygame.Surface((1, 1), pygame.SRCALPHA))
+    whole = studio.art.fitted(picture, (side, side))
+    return studio.crafted(("speck", picture, side, step), lambda: trimmed(faded(whole, step / FADE_STEPS)))

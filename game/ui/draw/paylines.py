@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -14,6 +12,7 @@ from game.ui.draw.craft import Sheet, solid
 from game.ui.draw.panels import draw_pill
 from game.ui.draw.studio import PREMULTIPLIED, blit_centred, darker, faded, lighter
 from game.ui.draw.styles import strong
+from game.ui.draw.tiles import Tile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,21 +24,15 @@ if TYPE_CHECKING:
 
     Reals = npt.NDArray[np.float32]
 
+Rgb = tuple[int, int, int]
+
 CORE = 4.5
 """Half the line's width, in design units: seen from two metres, and a symbol behind it stays readable."""
 GLOW = 15.0
 ALPHA_STEPS = 8
-PILL_STEP = 26.0
-"""Amount tags come in few widths, so that few need to be made."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Baked:
-    """One line's picture and where it goes."""
-
-    surface: pygame.Surface
-    x: int
-    y: int
+TILE = 64.0
+"""Width of a line's pieces in design units: narrow enough that little of them is clear, few enough to place."""
+PILL_MARGIN = 10
 
 
 def _points(studio: Studio, rows: Sequence[int]) -> list[tuple[int, int]]:
@@ -67,34 +60,47 @@ def _distance(points: Sequence[tuple[int, int]], box: pygame.Rect, reach: int) -
     return far
 
 
-def _baked(studio: Studio, line: int, rows: tuple[int, ...]) -> _Baked:
-    """The whole line with its glow, made once a window size."""
+def _tiles(studio: Studio, line: int, rows: tuple[int, ...], step: int) -> tuple[Tile, ...]:
+    """The whole line with its glow in narrow pieces from left to right, ``step`` of `ALPHA_STEPS` strong."""
+    return studio.lines.get((line, rows, step), lambda: _made_tiles(studio, line, rows, step))
+
+
+def _made_tiles(studio: Studio, line: int, rows: tuple[int, ...], step: int) -> tuple[Tile, ...]:
     viewport = studio.viewport
     points = _points(studio, rows)
     reach = viewport.px(GLOW) + 2
     left, top = min(point[0] for point in points) - reach, min(point[1] for point in points) - reach
     right, bottom = max(point[0] for point in points) + reach, max(point[1] for point in points) + reach
-    box = pygame.Rect(left, top, right - left, bottom - top)
+    colour = studio.palette.lines[line % len(studio.palette.lines)]
+    width = viewport.px(TILE)
+    tiles = []
+    for start in range(left, right, width):
+        box = pygame.Rect(start, top, min(width, right - start), bottom - top)
+        whole = _drawn(viewport.scale, _distance(points, box, reach), colour)
+        seen = whole.get_bounding_rect()
+        if seen.w:
+            piece = whole.subsurface(seen).copy()
+            tiles.append(Tile(faded(piece, step / ALPHA_STEPS), box.x + seen.x, box.y + seen.y))
+    return tuple(tiles)
 
-    def make() -> pygame.Surface:
-        colour = studio.palette.lines[line % len(studio.palette.lines)]
-        away = _distance(points, box, reach)
-        core = CORE * viewport.scale
-        sheet = Sheet(box.size)
-        halo = np.clip(1 - away / max(2.0, GLOW * viewport.scale), 0, 1) ** 2
-        sheet.lay(solid(colour), np.asarray(halo * 0.55, dtype=np.float32))
-        sheet.lay(solid(darker(colour, 0.7)), np.clip(core + 2.2 - away, 0, 1))
-        sheet.lay(solid(colour), np.clip(core + 0.5 - away, 0, 1))
-        sheet.lay(solid(lighter(colour, 0.75)), np.clip((core * 0.45 + 0.5 - away), 0, 1) * np.float32(0.9))
-        return sheet.surface()
 
-    return _Baked(studio.crafted(("payline", line, rows), make), box.x, box.y)
+def _drawn(scale: float, away: Reals, colour: tuple[int, int, int]) -> pygame.Surface:
+    """A line's piece from the distances to its middle: glow, dark edge, body, bright core."""
+    core = CORE * scale
+    sheet = Sheet(away.shape)
+    halo = np.clip(1 - away / max(2.0, GLOW * scale), 0, 1) ** 2
+    sheet.lay(solid(colour), np.asarray(halo * 0.55, dtype=np.float32))
+    sheet.lay(solid(darker(colour, 0.7)), np.clip(core + 2.2 - away, 0, 1))
+    sheet.lay(solid(colour), np.clip(core + 0.5 - away, 0, 1))
+    sheet.lay(solid(lighter(colour, 0.75)), np.clip((core * 0.45 + 0.5 - away), 0, 1) * np.float32(0.9))
+    return sheet.surface()
 
 
 def bake_paylines(studio: Studio, lines: Sequence[tuple[int, ...]]) -> None:
     """Make every line's picture ready, so that no frame of a win waits for it."""
     for line, rows in enumerate(lines):
-        _baked(studio, line, rows)
+        _tiles(studio, line, rows, ALPHA_STEPS)
+        _badge(studio, line)
 
 
 def draw_paylines(target: pygame.Surface, studio: Studio, lines: Sequence[LineView]) -> None:
@@ -114,19 +120,19 @@ def _draw_line(target: pygame.Surface, studio: Studio, view: LineView) -> None:
     step = round(view.alpha * ALPHA_STEPS)
     if not step or view.progress <= 0:
         return
-    baked = _baked(studio, view.line, view.rows)
-    surface = baked.surface
-    if step < ALPHA_STEPS:
-        surface = studio.crafted(
-            ("payline", view.line, view.rows, step), lambda: faded(baked.surface, step / ALPHA_STEPS)
-        )
-    width = round(surface.get_width() * min(1.0, view.progress))
-    target.blit(surface, (baked.x, baked.y), (0, 0, width, surface.get_height()), special_flags=PREMULTIPLIED)
-    if view.progress < 1:
-        points = _points(studio, view.rows)
-        x = baked.x + width
-        y = int(np.interp(x, [point[0] for point in points], [point[1] for point in points]))
-        blit_centred(target, _spark(studio, studio.palette.lines[view.line % len(studio.palette.lines)]), (x, y))
+    tiles = _tiles(studio, view.line, view.rows, step)
+    if view.progress >= 1:
+        target.fblits([(tile.surface, (tile.x, tile.y)) for tile in tiles], PREMULTIPLIED)
+        return
+    points = _points(studio, view.rows)
+    tip = round(points[0][0] + (points[-1][0] - points[0][0]) * view.progress)
+    for tile in tiles:
+        width = min(tile.surface.get_width(), tip - tile.x)
+        if width > 0:
+            area = (0, 0, width, tile.surface.get_height())
+            target.blit(tile.surface, (tile.x, tile.y), area, special_flags=PREMULTIPLIED)
+    y = int(np.interp(tip, [point[0] for point in points], [point[1] for point in points]))
+    blit_centred(target, _spark(studio, studio.palette.lines[view.line % len(studio.palette.lines)]), (tip, y))
 
 
 def _spark(studio: Studio, colour: tuple[int, int, int]) -> pygame.Surface:
@@ -147,30 +153,46 @@ def _spark(studio: Studio, colour: tuple[int, int, int]) -> pygame.Surface:
 def _draw_badge(target: pygame.Surface, studio: Studio, view: LineView) -> None:
     """The line's number in a lacquered disc on both sides of the frame."""
     viewport, layout = studio.viewport, studio.layout
-    colour = studio.palette.lines[view.line % len(studio.palette.lines)]
-    side = viewport.px(42)
     ends = [(layout.hole.x - 22, layout.cell(0, view.rows[0]).centre[1])]
     if view.progress >= 1:
         ends.append((layout.hole.right + 22, layout.cell(len(view.rows) - 1, view.rows[-1]).centre[1]))
     for end in ends:
-        x, y = viewport.point(*end)
-        rect = pygame.Rect(x - side // 2, y - side // 2, side, side)
-        draw_pill(target, studio, rect, darker(colour, 0.25))
-        studio.type.line(str(view.line + 1), strong(studio.palette, 27, (255, 255, 255)), 34).draw(target, rect)
+        blit_centred(target, _badge(studio, view.line), viewport.point(*end))
+
+
+def _badge(studio: Studio, line: int) -> pygame.Surface:
+    """The disc with the number on it, as one picture."""
+    colour = studio.palette.lines[line % len(studio.palette.lines)]
+    return _labelled(studio, ("badge", line), (42, 42), str(line + 1), darker(colour, 0.25))
+
+
+def _labelled(
+    studio: Studio, key: tuple[object, ...], size: tuple[float, float], words: str, colour: Rgb
+) -> pygame.Surface:
+    """A lacquered capsule with words, margins included."""
+
+    def make() -> pygame.Surface:
+        margin = studio.viewport.px(PILL_MARGIN)
+        rect = pygame.Rect(margin, margin, *studio.viewport.size(*size))
+        made = pygame.Surface((rect.w + 2 * margin, rect.h + 2 * margin), pygame.SRCALPHA)
+        draw_pill(made, studio, rect, colour)
+        studio.type.line(words, strong(studio.palette, 28, (255, 255, 255)), size[0] - 10).draw(made, rect)
+        return made
+
+    return studio.crafted(key, make)
 
 
 def _draw_amount(target: pygame.Surface, studio: Studio, view: LineView) -> None:
     """What the line pays, right after its last winning symbol."""
     viewport, layout = studio.viewport, studio.layout
     words = studio.money(view.amount_minor)
-    style = strong(studio.palette, 28, (255, 255, 255))
-    width = min(230.0, math.ceil((studio.type.width(words, style) + 40) / PILL_STEP) * PILL_STEP)
+    width = min(230.0, studio.type.width(words, strong(studio.palette, 28)) + 40)
     last = min(view.count, len(view.rows)) - 1
     here = layout.cell(last, view.rows[last])
     x = min(here.right, layout.hole.right - width / 2 - 12)
     y = here.centre[1]
     if last + 1 < len(view.rows):
         y = (y + layout.cell(last + 1, view.rows[last + 1]).centre[1]) / 2
-    rect = viewport.rect((x - width / 2, y - 23, width, 46))
-    draw_pill(target, studio, rect, darker(studio.palette.lines[view.line % len(studio.palette.lines)], 0.45))
-    studio.type.line(words, style, width - 24).draw(target, rect)
+    colour = darker(studio.palette.lines[view.line % len(studio.palette.lines)], 0.45)
+    tag = _labelled(studio, ("amount", view.line, words), (width, 46), words, colour)
+    blit_centred(target, tag, viewport.point(x, y))

@@ -12,7 +12,8 @@ from game.engine.definition import ROW_COUNT
 from game.engine.window import Cell
 from game.presentation.stage import CellView
 from game.ui.art import BLUR_LEVELS
-from game.ui.draw.cells import draw_glow, draw_special_cell, plain_surface
+from game.ui.draw.backdrop import draw_backdrop
+from game.ui.draw.cells import DIM_STEPS, draw_special_cell, plain_surface
 from game.ui.draw.dust import draw_dust
 from game.ui.draw.studio import PREMULTIPLIED, blit_all
 
@@ -25,26 +26,65 @@ SHADOW_REACH = 46.0
 PLAIN_CELL = CellView()
 
 
-def draw_reels(target: pygame.Surface, studio: Studio, stage: Stage) -> None:
-    """All five reels, clipped to the window, with the frame's shadow over them."""
+def draw_reels(target: pygame.Surface, studio: Studio, stage: Stage, look: int) -> None:
+    """The window's ground and all five reels on it, clipped to the window; beside it the backdrop alone."""
     hole = studio.viewport.rect(studio.layout.hole)
     before = target.get_clip()
-    target.set_clip(hole.clip(before))
-    covered = {view.reel for view in stage.expansions if view.progress >= 1.0}
-    for reel, view in enumerate(stage.reels):
-        if view.anticipating:
-            target.blit(
-                _beam(studio),
-                studio.viewport.rect(studio.layout.reel(reel)).topleft,
-                special_flags=pygame.BLEND_RGB_ADD,
-            )
-        if reel not in covered:
-            _draw_reel(target, studio, reel, view, stage)
+    covered = frozenset(view.reel for view in stage.expansions if view.progress >= 1.0)
+    if any(view.moving for view in stage.reels):
+        draw_backdrop(target, studio, look)
+        target.set_clip(hole.clip(before))
+        _draw_plain(target, studio, stage, covered)
+    else:
+        _draw_beside(target, studio, hole, look)
+        target.set_clip(hole.clip(before))
+        target.blit(_still(studio, stage, covered, look), hole.topleft)
     _draw_raised(target, studio, stage, covered)
     for reel, view in enumerate(stage.reels):
         if view.dust is not None:
             draw_dust(target, studio, reel, view.dust)
     target.set_clip(before)
+
+
+def _draw_plain(target: pygame.Surface, studio: Studio, stage: Stage, covered: frozenset[int]) -> None:
+    """The reels without what stands out on them."""
+    for reel, view in enumerate(stage.reels):
+        if view.anticipating:
+            place = studio.viewport.rect(studio.layout.reel(reel)).topleft
+            target.blit(_beam(studio), place, special_flags=pygame.BLEND_RGB_ADD)
+        if reel not in covered:
+            _draw_reel(target, studio, reel, view, stage)
+
+
+def _draw_beside(target: pygame.Surface, studio: Studio, hole: pygame.Rect, look: int) -> None:
+    """The backdrop to the left and right of the window."""
+    before = target.get_clip()
+    for part in (
+        pygame.Rect(before.left, before.top, hole.left - before.left, before.h),
+        pygame.Rect(hole.right, before.top, before.right - hole.right, before.h),
+    ):
+        target.set_clip(part.clip(before))
+        draw_backdrop(target, studio, look)
+    target.set_clip(before)
+
+
+def _still(studio: Studio, stage: Stage, covered: frozenset[int], look: int) -> pygame.Surface:
+    """Standing reels with their ground, kept while only what stands out on them changes."""
+    quiet = tuple(
+        (cell, round(view.dim * DIM_STEPS), view.symbol, _is_raised(view)) for cell, view in sorted(stage.cells.items())
+    )
+    symbols = tuple(view.symbols for view in stage.reels)
+    key = ("still", symbols, tuple(view.offset for view in stage.reels), quiet, covered, look)
+
+    def make() -> pygame.Surface:
+        hole = studio.viewport.rect(studio.layout.hole)
+        sheet = studio.stills.get("sheet", lambda: pygame.Surface(studio.viewport.window_px).convert())
+        sheet.set_clip(hole)
+        draw_backdrop(sheet, studio, look)
+        _draw_plain(sheet, studio, stage, covered)
+        return sheet.subsurface(hole).copy()
+
+    return studio.stills.get(key, make)
 
 
 def draw_window_shadow(target: pygame.Surface, studio: Studio) -> None:
@@ -84,17 +124,12 @@ def _is_raised(cell: CellView) -> bool:
     return bool(cell.scale != 1.0 or cell.glow or cell.coin or cell.flip or cell.motion is not None)
 
 
-def _draw_raised(target: pygame.Surface, studio: Studio, stage: Stage, covered: set[int]) -> None:
-    """Cells that stand out: first every glow, then every symbol, so that no light lies on a neighbour."""
-    raised = [
-        (cell, view, stage.reels[cell.reel].symbols[cell.row + 1])
-        for cell, view in sorted(stage.cells.items())
-        if cell.reel not in covered and not stage.reels[cell.reel].moving and _is_raised(view)
-    ]
-    for cell, view, symbol in raised:
-        draw_glow(target, studio, cell, view, symbol)
-    for cell, view, symbol in raised:
-        draw_special_cell(target, studio, cell, view, symbol)
+def _draw_raised(target: pygame.Surface, studio: Studio, stage: Stage, covered: frozenset[int]) -> None:
+    """Cells that stand out."""
+    for cell, view in sorted(stage.cells.items()):
+        reel = stage.reels[cell.reel]
+        if cell.reel not in covered and not reel.moving and _is_raised(view):
+            draw_special_cell(target, studio, cell, view, reel.symbols[cell.row + 1])
 
 
 @dataclass(frozen=True, slots=True)

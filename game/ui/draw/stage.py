@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.ui.draw.backdrop import look_step
 from game.ui.draw.banners import draw_banner
 from game.ui.draw.card import draw_card, draw_card_history, draw_card_table, draw_gamble_amount
+from game.ui.draw.celebration import VEIL as CELEBRATION_VEIL
 from game.ui.draw.celebration import draw_celebration
 from game.ui.draw.coins import draw_coin_bar, draw_coin_flights
 from game.ui.draw.expansion import draw_expansions
 from game.ui.draw.frame import draw_caption, draw_frame, draw_logo
 from game.ui.draw.free_spins import draw_free_spins
-from game.ui.draw.jackpot_reveal import draw_jackpot
+from game.ui.draw.jackpot_reveal import COMING, draw_jackpot
+from game.ui.draw.jackpot_reveal import VEIL as JACKPOT_VEIL
 from game.ui.draw.jackpots import draw_notice, draw_plate_view
 from game.ui.draw.meters import draw_balance, draw_stake, draw_win
-from game.ui.draw.painting import Flight, Patch, Picture, paint_all, shown_patches
+from game.ui.draw.painting import VEIL_STEPS, Flight, Patch, Picture, paint_all, shown_patches
 from game.ui.draw.paylines import draw_paylines
 from game.ui.draw.reels import draw_reels, draw_window_shadow
 from game.ui.layout import Box
@@ -38,27 +41,63 @@ def draw_stage(target: pygame.Surface, stage: Stage, studio: Studio, panel: Jack
 
 def stage_picture(stage: Stage, studio: Studio, panel: JackpotPanelView | None = None) -> Picture:
     """The stage alone, without buttons and session strip."""
-    patches = (*top_patches(studio, panel), reels_patch(stage, studio), *meter_patches(stage, studio))
-    return Picture(look_step(stage.free_spins_look), patches, stage_flights(stage, studio))
+    patches = (*top_patches(studio, panel), *reels_patches(stage, studio), *meter_patches(stage, studio))
+    return Picture(look_step(stage.free_spins_look), patches, stage_flights(stage, studio), veil_of(stage))
 
 
-def reels_patch(stage: Stage, studio: Studio) -> Patch:
-    """The window with everything on it, the frame, the coin bar above and the caption below."""
+def reels_patches(stage: Stage, studio: Studio) -> tuple[Patch, ...]:
+    """The window's band with everything on it; above it the frame's rim with the coin bar, below it the caption.
+
+    They are apart because the rims stand still while the reels run.
+    """
     layout = studio.layout
-    top = min(layout.frame.y, layout.coin_bar.y - 24) if stage.coin_bar is not None else layout.frame.y
-    key = (stage.reels, stage.cells, stage.lines, stage.expansions, stage.coin_bar, stage.caption)
+    stage = calmed(stage)
+    step = look_step(stage.free_spins_look)
+    frame, hole = layout.frame, layout.hole
+    top = min(frame.y, layout.coin_bar.y - 24) if stage.coin_bar is not None else frame.y
 
-    def draw(target: pygame.Surface) -> None:
-        draw_reels(target, studio, stage)
+    def draw_above(target: pygame.Surface) -> None:
+        draw_frame(target, studio)
+        if stage.coin_bar is not None:
+            draw_coin_bar(target, studio, stage.coin_bar)
+
+    def draw_window(target: pygame.Surface) -> None:
+        draw_reels(target, studio, stage, step)
         draw_expansions(target, studio, stage.expansions)
         draw_window_shadow(target, studio)
         draw_frame(target, studio)
-        draw_caption(target, studio, stage.caption)
         if stage.coin_bar is not None:
             draw_coin_bar(target, studio, stage.coin_bar)
         draw_paylines(target, studio, stage.lines)
 
-    return Patch("reels", Box(layout.frame.x, top, layout.frame.w, layout.frame.bottom - top), key, draw)
+    def draw_below(target: pygame.Surface) -> None:
+        draw_frame(target, studio)
+        draw_caption(target, studio, stage.caption)
+
+    window_key = (stage.reels, stage.cells, stage.lines, stage.expansions, stage.coin_bar)
+    return (
+        Patch("rim above", Box(frame.x, top, frame.w, hole.y - top), stage.coin_bar, draw_above),
+        Patch("reels", Box(frame.x, hole.y, frame.w, hole.h), window_key, draw_window, grounded=True),
+        Patch("rim below", Box(frame.x, hole.bottom, frame.w, frame.bottom - hole.bottom), stage.caption, draw_below),
+    )
+
+
+def calmed(stage: Stage) -> Stage:
+    """Behind a big show the reels stand still: nothing should draw the eye from it, and nothing need be drawn again."""
+    if not veil_of(stage):
+        return stage
+    cells = {cell: replace(view, scale=1.0, glow=0.0, motion=None) for cell, view in stage.cells.items()}
+    return replace(stage, cells=cells, lines=())
+
+
+def veil_of(stage: Stage) -> int:
+    """How dark everything above the meters is behind a celebration or a jackpot's plate, in `VEIL_STEPS`."""
+    strength = 0.0
+    if stage.celebration is not None:
+        strength = CELEBRATION_VEIL * stage.celebration.alpha
+    if stage.jackpot is not None and stage.jackpot.plate_progress > 0:
+        strength = max(strength, JACKPOT_VEIL * min(1.0, stage.jackpot.plate_progress * COMING))
+    return round(strength * VEIL_STEPS)
 
 
 def top_patches(studio: Studio, panel: JackpotPanelView | None) -> tuple[Patch, ...]:

@@ -11,7 +11,7 @@ import pygame
 from game.presentation.look import Look
 from game.presentation.texts import Texts
 from game.ui.art import ArtCache
-from game.ui.draw.glint import Glint
+from game.ui.draw.tiles import Tile
 from game.ui.layout import GameLayout, Viewport
 from game.ui.type import Typesetter
 
@@ -23,11 +23,14 @@ if TYPE_CHECKING:
 Made = TypeVar("Made")
 Rgb = tuple[int, int, int]
 
-SYMBOLS_WITH_GLINTS = 64
+TILED = 96
+"""How many things cut into tiles are kept: symbols' glints, lines at their strengths."""
+SCRATCH = 3
+"""How many large pictures are kept that hold for a few frames only."""
 AMOUNTS = 512
 """How many written amounts are remembered."""
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-SHELF_BYTES = 96 * 1024 * 1024
+SHELF_BYTES = 128 * 1024 * 1024
 """How much crafted drawing is kept at 1920x1080 (panels, lines, rays, scaled symbols); grows with the window's area."""
 
 
@@ -68,8 +71,12 @@ def _surface_shelf() -> Shelf[pygame.Surface]:
     return Shelf(SHELF_BYTES, bytes_of)
 
 
-def _glint_shelf() -> Shelf[tuple[Glint, ...]]:
-    return Shelf(SYMBOLS_WITH_GLINTS, lambda _: 1)
+def _tile_shelf() -> Shelf[tuple[Tile, ...]]:
+    return Shelf(TILED, lambda _: 1)
+
+
+def _scratch_shelf() -> Shelf[pygame.Surface]:
+    return Shelf(SCRATCH, lambda _: 1)
 
 
 def _amount_shelf() -> Shelf[str]:
@@ -88,7 +95,10 @@ class Studio:
     look: Look
     shelf: Shelf[pygame.Surface] = field(default_factory=_surface_shelf)
     amounts: Shelf[str] = field(default_factory=_amount_shelf)
-    glints: Shelf[tuple[Glint, ...]] = field(default_factory=_glint_shelf)
+    glints: Shelf[tuple[Tile, ...]] = field(default_factory=_tile_shelf)
+    lines: Shelf[tuple[Tile, ...]] = field(default_factory=_tile_shelf)
+    scratch: Shelf[pygame.Surface] = field(default_factory=_scratch_shelf)
+    stills: Shelf[pygame.Surface] = field(default_factory=_scratch_shelf)
 
     @property
     def palette(self) -> Palette:

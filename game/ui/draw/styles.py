@@ -57,7 +57,14 @@ def won_figure(palette: Palette, size: float = 52) -> TextStyle:
 def gilded(size: float, glow: Rgb | None = None) -> TextStyle:
     """Display letters in gold: titles and the big count."""
     ink = Ink(
-        GILDED, outline=GOLD_SHADE, outline_width=0.05, bevel=0.75, shadow=BLACK, shadow_offset=(0, 0.07), glow=glow
+        GILDED,
+        outline=GOLD_SHADE,
+        outline_width=0.05,
+        bevel=0.75,
+        shadow=BLACK,
+        shadow_offset=(0, 0.07),
+        glow=glow,
+        glow_radius=0.13,
     )
     return TextStyle(Face.DISPLAY, size, ink, tabular=True)
 

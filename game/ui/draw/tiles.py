@@ -1,4 +1,4 @@
-"""The light that runs over a winning symbol, as a few pictures made at loading."""
+"""Large faint things cut to where there is something to see; among them the light that runs over a winning symbol."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ GLINT_STEPS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Glint:
-    """A band of light on its way over a symbol, cut to where it shines; ``x``, ``y`` in the symbol's square."""
+class Tile:
+    """A piece of something larger, cut to where there is something to see; ``x``, ``y`` is its place in the whole."""
 
     surface: pygame.Surface
     x: int
     y: int
 
 
-def made_glints(surface: pygame.Surface) -> tuple[Glint, ...]:
+def made_glints(surface: pygame.Surface) -> tuple[Tile, ...]:
     """A slanted band at `GLINT_STEPS` places, in the symbol's shape."""
     width, height = surface.get_size()
     slant = (
@@ -33,9 +33,9 @@ def made_glints(surface: pygame.Surface) -> tuple[Glint, ...]:
         light = (np.exp(-(((slant - middle) / 0.075) ** 2)) * alpha).astype(np.uint8)
         columns, rows = np.nonzero(light.any(axis=1))[0], np.nonzero(light.any(axis=0))[0]
         if not len(columns):
-            made.append(Glint(pygame.Surface((1, 1)), 0, 0))
+            made.append(Tile(pygame.Surface((1, 1)), 0, 0))
             continue
         left, right, top, bottom = int(columns[0]), int(columns[-1]) + 1, int(rows[0]), int(rows[-1]) + 1
         band = np.repeat(light[left:right, top:bottom, None], 3, axis=2)
-        made.append(Glint(pygame.surfarray.make_surface(band).convert(), left, top))
+        made.append(Tile(pygame.surfarray.make_surface(band).convert(), left, top))
     return tuple(made)

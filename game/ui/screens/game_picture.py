@@ -13,7 +13,7 @@ from game.ui.draw.jackpots import JackpotPanelView
 from game.ui.draw.meters import draw_stake
 from game.ui.draw.painting import Flight, Patch, Picture
 from game.ui.draw.panels import draw_pill, draw_plaque
-from game.ui.draw.stage import meter_patches, reels_patch, stage_flights, top_patches
+from game.ui.draw.stage import meter_patches, reels_patches, stage_flights, top_patches, veil_of
 from game.ui.draw.studio import darker
 from game.ui.draw.styles import strong
 from game.ui.layout import Box
@@ -83,7 +83,7 @@ def screen_picture(view: ScreenView, studio: Studio) -> Picture:
     win = layout.win_with_gamble if "gamble" in buttons else layout.win
     patches = [
         *top_patches(studio, view.panel),
-        reels_patch(stage, studio),
+        *reels_patches(stage, studio),
         *(patch for patch in meter_patches(stage, studio, win) if patch.name != "stake"),
         _stake_patch(stage, studio, buttons),
         *(_button_patch(button, studio) for name, button in buttons.items() if name not in STAKE_BUTTONS),
@@ -94,7 +94,7 @@ def screen_picture(view: ScreenView, studio: Studio) -> Picture:
             lambda target: draw_strip(target, studio, view.strip),
         ),
     ]
-    return Picture(look_step(stage.free_spins_look), tuple(patches), _flights(view, studio))
+    return Picture(look_step(stage.free_spins_look), tuple(patches), _flights(view, studio), veil_of(stage))
 
 
 def _stake_patch(stage: Stage, studio: Studio, buttons: Mapping[str, ButtonView]) -> Patch:

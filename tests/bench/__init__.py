@@ -1,0 +1,1 @@
+"""Measurements: run by a person, never asserted as times by a test."""
