@@ -1,0 +1,277 @@
+"""The festival's places: the tent in two moods and the gamble's table."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import TYPE_CHECKING, Any
+
+import bpy
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter
+
+from assets.source import festival_render as dark_room
+from assets.source import festival_studio as shop
+from assets.source import kit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+RIDGE, EAVE, HALF = 8.6, 4.3, 8.2
+"""Heights of the roof's ridge and edge and the tent's half width, in metres."""
+
+
+def mesh_of(points: list[shop.Point], faces: list[tuple[int, ...]], made: Any) -> Any:
+    """Build one smooth object from points and faces."""
+    mesh = bpy.data.meshes.new("mesh")
+    mesh.from_pydata(points, [], faces)
+    mesh.materials.append(made)
+    return kit.smooth(kit.add("mesh", mesh))
+
+
+def cloth(colour: shop.Point) -> Any:
+    """Return tent canvas that lets a little light through."""
+    made = kit.material("canvas", colour, 0.75, subsurface=0.0)
+    return shop.bumped(made, 3, 0.15)
+
+
+def roof(blue: Any, cream: Any) -> None:
+    """Hang the roof's panels from ridge to edge, blue and cream in turn, each sagging."""
+    across, along, panel = 14, 8, 1.5
+    for side in (-1, 1):
+        for k in range(26):
+            points, faces = [], []
+            for i in range(across + 1):
+                for j in range(along + 1):
+                    u, v = i / across, j / along
+                    sag = 0.55 * math.sin(math.pi * u) + 0.30 * math.sin(math.pi * v) * (0.4 + u)
+                    points.append((side * u * HALF, -8 + panel * (k + v), RIDGE - (RIDGE - EAVE) * u - sag))
+            for i in range(across):
+                for j in range(along):
+                    a = i * (along + 1) + j
+                    faces.append((a, a + 1, a + along + 2, a + along + 1))
+            mesh_of(points, faces, blue if k % 2 else cream)
+
+
+def valance(x: float, made: Any, trim: Any) -> None:
+    """Hang a scalloped lozenge border along the roof's edge."""
+    y, step = -8.0, 1.2
+    while y < 30:
+        points = [(x, y + step * k / 10, EAVE) for k in range(11)]
+        points += [(x, y + step * k / 10, EAVE - 0.55 - 0.45 * math.sin(math.pi * k / 10)) for k in range(11)]
+        mesh_of(points, [(k, k + 1, k + 12, k + 11) for k in range(10)], made)
+        kit.tube([points[k] for k in range(11, 22, 2)] + [points[21]], 0.04, trim)
+        y += step
+
+
+def bulbs(start: shop.Point, end: shop.Point, sag: float, count: int, bulb: Any, wire: Any) -> None:
+    """String bulbs between two points."""
+    spots = []
+    for k in range(count + 1):
+        t = k / count
+        spots.append(tuple(a + (b - a) * t - (sag * 4 * t * (1 - t) if i == 2 else 0) for i, (a, b) in enumerate(zip(start, end, strict=True))))
+    kit.tube(spots[:: max(1, count // 8)] + [spots[-1]], 0.012, wire)
+    for spot in spots[1:-1]:
+        thing = kit.add("bulb", bulb)
+        thing.location = (spot[0], spot[1], spot[2] - 0.09)
+
+
+def ball_mesh(radius: float, made: Any) -> Any:
+    """Return a small shared sphere."""
+    thing = shop.ball(radius, (0, 0, -50), made, segments=16)
+    return thing.data
+
+
+def mug_parts(beer: Any, foam: Any, glass: Any) -> list[Any]:
+    """Return the shared meshes of a simple mug."""
+    parts = []
+    for profile, made in (([(0, 0.02), (0.105, 0.02), (0.11, 0.24), (0, 0.24)], beer), ([(0, 0), (0.118, 0), (0.122, 0.05), (0.113, 0.055), (0.113, 0.03), (0, 0.02)], glass)):
+        parts.append(kit.lathe(profile, made, 24))
+    rng = random.Random(3)  # noqa: S311
+    for _ in range(9):
+        angle, radius = rng.random() * 6.3, 0.07 * rng.random()
+        parts.append(shop.ball(0.06, (radius * math.cos(angle), radius * math.sin(angle), 0.27 + rng.random() * 0.03), foam, segments=12))
+    parts.append(kit.tube([(0.1, 0, 0.21), (0.2, 0, 0.2), (0.2, 0, 0.07), (0.1, 0, 0.05)], 0.02, glass))
+    for part in parts:
+        part.hide_render = True
+    return parts
+
+
+def mug(parts: list[Any], at: shop.Point, size: float, turn: float) -> None:
+    """Stand one mug."""
+    from mathutils import Matrix
+    whole = Matrix.Translation(at) @ Matrix.Rotation(turn, 4, "Z") @ Matrix.Scale(size, 4)
+    for part in parts:
+        thing = kit.add("mug", part.data)
+        thing.matrix_world = whole @ part.matrix_world
+        thing.hide_render = False
+
+
+def barrel(at: shop.Point, size: float, oak: Any, metal: Any, *, lying: bool) -> None:
+    """Place one hooped barrel."""
+    profile = [(0.0, -0.5), (0.36, -0.5), (0.36, -0.54), (0.40, -0.54), (0.47, -0.25), (0.49, 0), (0.47, 0.25), (0.40, 0.54), (0.36, 0.54), (0.36, 0.5), (0, 0.5)]
+    turn = (math.radians(90), 0, 0) if lying else (0, 0, 0)
+    things = [kit.lathe(profile, oak, 48)]
+    for z, radius in ((-0.47, 0.425), (-0.3, 0.47), (0.3, 0.47), (0.47, 0.425)):
+        things.append(kit.lathe([(radius, z - 0.035), (radius + 0.012, z - 0.035), (radius + 0.012, z + 0.035), (radius, z + 0.035)], metal, 48))
+    for thing in things:
+        thing.rotation_euler, thing.location, thing.scale = turn, at, (size, size, size)
+
+
+def tent(width_px: int, height_px: int, samples: int, *, golden: bool) -> Any:
+    """The tent in the evening, or late in the night and golden with lights."""
+    scene = kit.studio(width_px, samples)
+    scene.render.resolution_y = height_px
+    scene.render.film_transparent = False
+    scene.cycles.max_bounces, scene.cycles.sample_clamp_indirect = 4, 6
+    background = scene.world.node_tree.nodes["Background"]
+    background.inputs[0].default_value = (0.09, 0.035, 0.012, 1) if golden else (0.05, 0.075, 0.20, 1)
+    background.inputs[1].default_value = 0.7
+    rng = random.Random(11)  # noqa: S311
+    blue, cream = cloth((0.012, 0.07, 0.33) if not golden else (0.02, 0.055, 0.22)), cloth((0.80, 0.70, 0.50) if not golden else (0.92, 0.62, 0.26))
+    roof(blue, cream)
+    rhombs = shop.lozenges(kit.material("rhombs", shop.CREAM, 0.7), 0.26, axes="YZ")
+    gold = kit.material("gold", (1, 0.55, 0.12), 0.25, metallic=1)
+    for side in (-1, 1):
+        valance(side * (HALF - 0.25), rhombs, gold)
+        wall = kit.material("wall", (0.12, 0.05, 0.025), 0.8)
+        shop.block((0.1, 40, 3.4), (side * (HALF + 0.6), 11, 1.6), wall, 0)
+    floor = shop.wood((0.05, 0.02, 0.01), (0.20, 0.09, 0.035), "Y", 0.35, 0.35)
+    shop.block((20, 44, 0.1), (0, 12, -0.05), floor, 0)
+    stage = shop.lozenges(kit.material("stage", shop.CREAM, 0.6), 0.5, axes="XZ")
+    shop.block((18, 0.1, 8), (0, 29.6, 4), stage, 0)
+    glow = (1, 0.55, 0.14)
+    lamp_made = kit.material("bulb", (1, 0.8, 0.5), 0.5, glow=(1, 0.66, 0.26), glow_strength=22 if not golden else 30)
+    wire = kit.material("wire", (0.01, 0.01, 0.01), 0.8)
+    small = ball_mesh(0.075, lamp_made)
+    oak = shop.wood((0.10, 0.035, 0.012), (0.36, 0.15, 0.045), "Z", 0.8)
+    leaf, cone = shop.hop_leaf_mesh(shop.leaf_material()), shop.hop_cone_mesh(shop.cone_material())
+    for row in range(7):
+        y = -1.2 + row * 4.2
+        for side in (-1, 1):
+            x = side * 5.6
+            shop.block((0.34, 0.34, 5.6), (x, y, 2.8), oak, 0.03)
+            shop.block((0.5, 0.5, 0.16), (x, y, 4.6), gold, 0.03)
+            if row < 4:
+                spiral = [(x + 0.24 * math.cos(t * 1.1), y + 0.24 * math.sin(t * 1.1), 0.6 + t * 0.2) for t in range(21)]
+                shop.garland(spiral, 0.30 if row else 0.26, row * 7 + side + 3, 0.5, 0.3, meshes=(leaf, cone))
+                swag = [(x + side * 0.1, y, 5.0 - 0.0), (x - side * 1.4, y, 4.35), (x - side * 3.0, y, 4.75)]
+                if row:
+                    shop.garland(shop.curved(swag, 6), 0.42, row * 9 + side, 0.6, 0.35, meshes=(leaf, cone))
+                centre = (x - side * 0.02, y - 0.24, 3.75)
+                circle = [(centre[0] + 0.55 * math.cos(a), centre[1], centre[2] + 0.55 * math.sin(a)) for a in (k * math.pi / 10 for k in range(21))]
+                shop.garland(circle, 0.34, row * 5 + side + 60, 0.55, 0.3, meshes=(leaf, cone))
+                flag = shop.lozenges(kit.material("flag", shop.CREAM, 0.6), 0.13, axes="XZ")
+                sheet_at = [(x - 0.42, y - 0.22, 3.5), (x + 0.42, y - 0.22, 3.5), (x + 0.42, y - 0.22, 1.75), (x, y - 0.22, 1.4), (x - 0.42, y - 0.22, 1.75)]
+                mesh_of(sheet_at, [(0, 1, 2, 3, 4)], flag)
+                silk = kit.material("bow", (0.012, 0.08, 0.45), 0.3, coat=0.3)
+                for lean in (-1, 1):
+                    shop.ball(0.16, (x + lean * 0.17, y - 0.34, 3.28), silk, (1.2, 0.6, 0.75), (0, lean * 20, 0), 20)
+            for lean in (0,):
+                bulbs((x, y, 4.9), (0, y + 1 + lean, RIDGE - 0.5), 0.75, 13, small, wire)
+                bulbs((x, y, 4.6), (x, y + 4.2, 4.6), 0.5, 9, small, wire)
+                bulbs((x, y, 4.8), (side * (HALF - 0.3), y + 2, EAVE), 0.35, 6, small, wire)
+                if golden:
+                    bulbs((x, y, 4.9), (-x, y + 2.1, 4.9), 1.15, 22, small, wire)
+                    bulbs((x, y, 3.9), (side * (HALF - 0.3), y + 1, 3.4), 0.4, 7, small, wire)
+    bench = shop.wood((0.10, 0.04, 0.014), (0.46, 0.22, 0.08), "Y", 0.5, 0.5)
+    beer = kit.material("beer", (1, 0.42, 0.03), 0.15, glow=(1, 0.36, 0.02), glow_strength=0.55)
+    foam = kit.material("foam", (1, 0.96, 0.86), 0.6)
+    parts = mug_parts(beer, foam, kit.material("glass", (0.9, 0.8, 0.6), 0.08, transmission=0.6, coat=1))
+    for side in (-1, 1):
+        for column, x in enumerate((2.7, 5.4, 7.4)):
+            for length, middle in ((9.0, 4.0), (9.0, 14.0), (8.0, 23.5)):
+                if column == 1 and middle < 5:
+                    length, middle = 6.4, 5.4
+                shop.block((0.95, length, 0.07), (side * x, middle, 0.98), bench, 0.015)
+                for seat in (-0.75, 0.75):
+                    shop.block((0.32, length, 0.05), (side * x + seat, middle, 0.56), bench, 0.012)
+                for k in range(int(length * 1.5)):
+                    if rng.random() < 0.75:
+                        mug(parts, (side * x + rng.uniform(-0.34, 0.34), middle - length / 2 + 0.3 + k / 1.5, 1.015), rng.uniform(1.1, 1.35), rng.random() * 6.3)
+    metal = kit.material("hoop", (0.95, 0.6, 0.2), 0.3, metallic=1)
+    for side in (-1, 1):
+        for dx, dy, dz in ((0, 0, 0.62), (1.22, 0.1, 0.62), (0.61, 0.05, 1.66)):
+            barrel((side * (5.0 + dx), -3.0 + dy, dz), 1.18, oak, metal, lying=True)
+        barrel((side * 3.72, -3.3, 0.62), 1.1, oak, metal, lying=False)
+        for k, (dx, dy) in enumerate(((0, 0), (-0.24, -0.12), (0.2, -0.2))):
+            mug(parts, (side * (3.72 + dx), -3.3 + dy, 1.2), 1.35, k + (2.5 if side > 0 else 0.4))
+    for y, radius, height in ((4.0, 1.35, 6.1), (12.0, 1.5, 6.3)):
+        hoop = [(radius * math.cos(a), y + radius * math.sin(a), height) for a in (k * math.pi / 18 for k in range(37))]
+        shop.garland(hoop, 0.5, int(y), 0.4, 0.35, meshes=(leaf, cone))
+        for k in range(14):
+            angle = k * math.pi / 7
+            thing = kit.add("bulb", small)
+            thing.location, thing.scale = (radius * math.cos(angle), y + radius * math.sin(angle), height + 0.3), (1.4, 1.4, 1.4)
+        for k in range(6):
+            angle = k * math.pi / 3 + 0.2
+            shop.ribbon([(radius * math.cos(angle), y + radius * math.sin(angle), height), (radius * 0.3 * math.cos(angle), y + radius * 0.3 * math.sin(angle), height + 1.0),
+                         (0, y, height + 1.9)], 0.16, blue if k % 2 else cream, across=(-math.sin(angle), math.cos(angle), 0))
+    warm = 1.0 if not golden else 1.7
+    for y in (0, 8, 16, 24):
+        kit.light((0, y, 6.6), (0, y, 0), 420 * warm, 4, (1, 0.72, 0.40) if not golden else (1, 0.62, 0.24))
+        kit.light((0, y, 3.2), (0, y + 1, 9), 330 * warm, 5, (1, 0.80, 0.55) if not golden else (1, 0.60, 0.22))
+    for side in (-1, 1):
+        kit.light((side * 2.5, -6.5, 4.5), (side * 5.5, -1, 2), 420, 2, (1, 0.82, 0.55))
+        kit.light((side * 9, -2, 5), (side * 5.4, -2.4, 1.5), 160, 2, (0.35, 0.55, 1) if not golden else (1, 0.4, 0.1))
+    kit.light((0, 25, 7), (0, 29, 3), 1500 * warm, 3, glow)
+    kit.camera(at=(0, -10.2, 2.5), target=(0, 12, 4.15), lens_mm=27)
+    lens = scene.camera.data
+    lens.dof.use_dof, lens.dof.focus_distance, lens.dof.aperture_fstop = True, 8.6, 0.16
+    return scene
+
+
+def bloom(picture: Image.Image, threshold: float, strength: float, radius: float) -> Image.Image:
+    """Let bright spots shine over their surroundings."""
+    data = np.asarray(picture.convert("RGB")).astype(np.float32) / 255
+    bright = np.clip(data - threshold, 0, 1) / (1 - threshold)
+    small = Image.fromarray((bright * 255).astype(np.uint8))
+    total = np.zeros_like(data)
+    for share, factor in ((0.5, 1.0), (0.3, 3.0), (0.2, 8.0)):
+        total += share * np.asarray(small.filter(ImageFilter.GaussianBlur(radius * factor))).astype(np.float32) / 255
+    return Image.fromarray((np.clip(1 - (1 - data) * (1 - np.clip(total * strength, 0, 1)), 0, 1) * 255).astype(np.uint8))
+
+
+def vignette(picture: Image.Image, strength: float = 0.4) -> Image.Image:
+    """Darken the corners."""
+    data = np.asarray(picture.convert("RGB")).astype(np.float32)
+    high, wide = data.shape[:2]
+    y, x = np.mgrid[-1:1:high * 1j, -1:1:wide * 1j]
+    fall = 1 - strength * np.clip((x * x * 0.75 + y * y * 0.75), 0, 1.4) ** 1.3
+    return Image.fromarray((data * fall[..., None]).clip(0, 255).astype(np.uint8))
+
+
+def sparkle(picture: Image.Image, seed: int, count: int) -> Image.Image:
+    """Add out-of-focus golden lights and drifting confetti of gold."""
+    rng = random.Random(seed)  # noqa: S311
+    wide, high = picture.size
+    layer = Image.new("RGB", picture.size)
+    for _ in range(count):
+        radius = int(wide * rng.choice((0.004, 0.007, 0.012, 0.019)) * rng.uniform(0.7, 1.3))
+        x, y = rng.random() * wide, rng.random() ** 0.8 * high
+        one = Image.new("RGB", (2 * radius + 2, 2 * radius + 2))
+        level = rng.uniform(0.10, 0.40)
+        tone = rng.choice(((255, 190, 80), (255, 220, 130), (255, 150, 40)))
+        ImageDraw.Draw(one).ellipse((0, 0, 2 * radius, 2 * radius), fill=tuple(int(c * level) for c in tone), outline=tuple(int(c * level * 1.5) for c in tone))
+        spot = layer.crop((int(x), int(y), int(x) + one.width, int(y) + one.height))
+        layer.paste(Image.fromarray(np.clip(np.asarray(one).astype(int) + np.asarray(spot), 0, 255).astype(np.uint8)), (int(x), int(y)))
+    soft = np.asarray(layer.filter(ImageFilter.GaussianBlur(wide / 1800))).astype(np.float32) / 255
+    data = np.asarray(picture.convert("RGB")).astype(np.float32) / 255
+    return Image.fromarray(((1 - (1 - data) * (1 - soft)) * 255).astype(np.uint8))
+
+
+def backdrop(*, golden: bool) -> Callable[[Path, bool], None]:
+    """Return the recipe of a background, 2560 × 1440."""
+
+    def make(target: Path, draft: bool) -> None:
+        size = (960, 540) if draft else (1920, 1080)
+        picture = dark_room.rendered(tent(*size, 24 if draft else 72, golden=golden)).convert("RGB")
+        picture = picture.resize((2560, 1440), Image.Resampling.LANCZOS)
+        picture = bloom(picture, 0.72, 0.75 if golden else 0.5, 9)
+        if golden:
+            picture = sparkle(picture, 5, 150)
+        picture = vignette(dark_room.graded(picture, 1.08, 1.12), 0.42)
+        picture.save(target, quality=90, optimize=True)
+
+    return make
