@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from game.content.draft import Draft
     from game.engine.definition import GameDefinition
 
+SYMBOLS = "symbols/"
+"""Where the pictures of symbols are: without one of them a round can't be shown, so a theme without it is refused."""
+
 OTHER_PICTURES = Severity.WARNING
 """How grave a missing picture is that shows no symbol: a warning while art is still being delivered."""
 
@@ -35,15 +38,14 @@ def check(draft: Draft) -> Iterator[Fault]:
         if name not in draft.art:
             near = did_you_mean(name, draft.art) if draft.art else ""
             hint = f"add art/{name}.png" + (f" ({near})" if near.startswith("did") else "")
-            yield Fault(
-                draft.folder / "art" / f"{name}.png", None, "", f"no picture of {reason}", hint, Severity.WARNING
-            )
+            severity = Severity.ERROR if name.startswith(SYMBOLS) else OTHER_PICTURES
+            yield Fault(draft.folder / "art" / f"{name}.png", None, "", f"no picture of {reason}", hint, severity)
 
 
 def wanted(definition: GameDefinition) -> dict[str, str]:
     """The names of all pictures that a theme with these rules shows, and what each is of."""
     names = dict.fromkeys(SCREEN, "a part of the screen")
-    names |= {f"symbols/{symbol.id}": f"the symbol {symbol.id}" for symbol in definition.symbols}
+    names |= {f"{SYMBOLS}{symbol.id}": f"the symbol {symbol.id}" for symbol in definition.symbols}
     spins = definition.free_spins
     if spins is not None:
         names["background_free_spins"] = "the place in free spins"
@@ -55,7 +57,7 @@ def wanted(definition: GameDefinition) -> dict[str, str]:
         names |= {"coin": "the coin", "coin_slot": "an empty slot of the bar"}
     jackpots = definition.jackpots
     if jackpots is not None:
-        names["symbols/jackpot"] = "the symbol that announces a jackpot"
+        names[f"{SYMBOLS}jackpot"] = "the symbol that announces a jackpot"
         pots = (*jackpots.tiers, *(() if jackpots.time is None else (jackpots.time,)))
         names |= {f"jackpots/{pot.id}": f"the plate of the jackpot {pot.id}" for pot in pots}
     return names
