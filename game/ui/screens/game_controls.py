@@ -34,6 +34,8 @@ class ControlState:
     gamble_offered: bool
     muted: bool
     may_leave: bool
+    recall: bool = False
+    """The screen plays back a round of the history: the way there is back, not on to another history."""
 
 
 def controls(layout: GameLayout, texts: Texts, definition: GameDefinition, state: ControlState) -> tuple[Button, ...]:
@@ -55,9 +57,8 @@ def _left_rail(layout: GameLayout, texts: Texts, definition: GameDefinition, sta
         tone = Tone.TAKE if on else Tone.PLAIN
         buttons.append(Button("mode", layout.feature_spin, face, tone, enabled=state.ready))
     buttons.append(Button("info", layout.info, IconFace("info", texts.say("button.info")), enabled=state.ready))
-    buttons.append(
-        Button("history", layout.history, IconFace("history", texts.say("button.history")), enabled=state.ready)
-    )
+    past = IconFace("history", texts.say("button.history"))
+    buttons.append(Button("history", layout.history, past, enabled=state.ready and not state.recall))
     if state.may_leave:
         buttons.append(Button("lobby", layout.lobby, IconFace("home", texts.say("button.lobby")), enabled=state.ready))
     return buttons

@@ -131,6 +131,7 @@ class GameScreen:
             gamble_offered=gamble,
             muted=fittings.sound.muted,
             may_leave=fittings.may_leave,
+            recall=bool(fittings.mark),
         )
         return controls(self._canvas.layout, fittings.texts, fittings.definition, state)
 
