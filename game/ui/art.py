@@ -28,7 +28,7 @@ BLUR_LENGTH = 0.5
 GLOW_MARGIN = 0.15
 """How far a symbol's glow reaches beyond it, in symbol heights."""
 SUITS = ("spades", "hearts", "diamonds", "clubs")
-RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
 class ArtError(GameError):
