@@ -77,7 +77,9 @@ def free_spins_passage(rules: CoinRules, coin_chance: NDArray[np.float64]) -> Fr
     """Solve the passage; ValueError where the spins need not end (mean coins x bonus / slots >= 1)."""
     mean_coins = float(np.arange(len(coin_chance)) @ coin_chance)
     if mean_coins * rules.bonus_spins >= rules.slots:
-        message = f"{mean_coins:.3f} coins a spin award {mean_coins * rules.bonus_spins / rules.slots:.3f} spins each: no end"
+        message = (
+            f"{mean_coins:.3f} coins a spin award {mean_coins * rules.bonus_spins / rules.slots:.3f} spins each: no end"
+        )
         raise ValueError(message)
     plain, awarding = _moves(rules, coin_chance)
     passage = plain.copy()
@@ -87,16 +89,12 @@ def free_spins_passage(rules: CoinRules, coin_chance: NDArray[np.float64]) -> Fr
         passage = after
         if change < SOLVED:
             break
-    further = sum(
-        (np.linalg.matrix_power(passage, k) for k in range(1, rules.bonus_spins)), np.eye(len(plain))
-    )
+    further = sum((np.linalg.matrix_power(passage, k) for k in range(1, rules.bonus_spins)), np.eye(len(plain)))
     visits = np.linalg.inv(np.eye(len(plain)) - awarding @ further)
     return FreeSpinsPassage(passage, visits, len(rules.swappable))
 
 
-def _moves(
-    rules: CoinRules, coin_chance: NDArray[np.float64]
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _moves(rules: CoinRules, coin_chance: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     types = len(rules.swappable)
     size = MOST_COINS * (types + 1)
     moves = (np.zeros((size, size)), np.zeros((size, size)))
@@ -162,9 +160,7 @@ def coin_chain(definition: GameDefinition, base: NDArray[np.float64], free: NDAr
     trigger = float(entering.sum())
     begun = sum((share * played for share, (played, _) in zip(entering, rounds, strict=True)), np.zeros((1, types + 1)))
     visits = _swapped_on_spin(begun / trigger, rules)
-    return CoinChain(
-        stationary, swapped, trigger, visits, float(visits.sum()), full, float(stationary[MOST_COINS - 1])
-    )
+    return CoinChain(stationary, swapped, trigger, visits, float(visits.sum()), full, float(stationary[MOST_COINS - 1]))
 
 
 def _swapped_on_spin(begun: NDArray[np.float64], rules: CoinRules) -> NDArray[np.float64]:

@@ -1,89 +1,162 @@
-"""Free spins with a special expanding symbol and the right to replay them once, exactly (BO-04 to BO-10)."""
+"""Free spins with a special expanding symbol, exactly: one spin's odds, then all ten with their retriggers (BO-04 to BO-10)."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
-from math import prod
 from typing import TYPE_CHECKING
 
-from game.par.feature_length import FeatureWin, FreeSpin, feature_win, mean_spins, mean_win
-from game.par.line_runs import LinePays, spin_distribution
+import numpy as np
+
+from game.engine.compiled import by_count
+from game.engine.definition import REEL_COUNT
+from game.par.errors import ParError
+from game.par.feature_length import FreeSpin, feature_win, mean_spins
+from game.par.line_runs import LinePays
 from game.par.reel_columns import weighted_columns
+from game.par.spin_wins import Reel, spin_wins
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.engine.definition import GameDefinition, ReelStrip
+    from numpy.typing import NDArray
+
+    from game.engine.definition import FreeSpinsRules, GameDefinition, ReelStrip
+    from game.par.feature_length import WinOdds
     from game.par.reel_columns import Column
 
 SIZE = 1 << 17
+MOST_SCATTERS = 16  # more than a window holds
+COVERED = MOST_SCATTERS
+"""One covered reel counts so much in a side count, one scatter counts 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialSpin:
+    """One free spin with a special, counted over all stop combinations: ``weight[side, units]`` of ``total``.
+
+    ``side`` is scatters + `COVERED` x covered reels; ``added[side]`` is what scatters and expansion pay beside the lines,
+    ``award[side]`` the spins they award.
+    """
+
+    weight: NDArray[np.float64]
+    scatter: NDArray[np.int64]
+    expansion: NDArray[np.int64]
+    award: NDArray[np.int64]
+    total: int
+
+    def mean_lines(self) -> Fraction:
+        """Mean line win in units."""
+        by_units = self.weight.sum(axis=0)
+        return Fraction(sum(units * int(ways) for units, ways in enumerate(by_units)), self.total)
+
+    def mean_of(self, amount: NDArray[np.int64]) -> Fraction:
+        """Mean of something that hangs on the side count alone."""
+        by_side = self.weight.sum(axis=1)
+        return Fraction(sum(int(worth) * int(ways) for worth, ways in zip(amount, by_side, strict=True)), self.total)
+
+    def mean(self) -> Fraction:
+        """Mean win of the spin in units."""
+        return self.mean_lines() + self.mean_of(self.scatter) + self.mean_of(self.expansion)
+
+    def free_spin(self) -> FreeSpin:
+        """The joint odds of win and award."""
+        added = self.scatter + self.expansion
+        size = self.weight.shape[1] + int(added.max())
+        chance = {int(award): np.zeros(size) for award in np.unique(self.award)}
+        for side, by_units in enumerate(self.weight):
+            if by_units.any():
+                start = int(added[side])
+                chance[int(self.award[side])][start : start + len(by_units)] += by_units / self.total
+        return FreeSpin(chance)
 
 
 @dataclass(frozen=True, slots=True)
 class FeatureFigures:
     """Ten free spins with one special: exact mean and length, the whole distribution, the value of one replay.
 
-    Money in base stakes; ``win`` counts in ``unit`` parts of the stake; ``value`` = E[max(X, threshold)].
+    Money in base stakes; ``win`` counts in ``unit`` parts of the stake; ``value`` = E[X; X > threshold] + P(X <= threshold)
+    x the threshold, which is the mean of the replay.
     """
 
     special: str
     unit: Fraction
-    spin: FreeSpin
+    spin: SpecialSpin
     mean: Fraction
     spins: Fraction
-    win: FeatureWin
+    win: WinOdds
     value: float
     deviation: float
 
 
-def free_spin(definition: GameDefinition, special: str | None, strips: Sequence[ReelStrip]) -> FreeSpin:
-    """The distribution of one free spin: lines, scatter pay, then the expansion over k reels on all lines (BO-05, BO-06)."""
-    pays, scatter, rules = LinePays.of(definition), definition.scatter, definition.free_spins
-    if rules is None:
-        message = f"{definition.id}: no free spins"
-        raise ValueError(message)
+def free_spins_rules(definition: GameDefinition) -> FreeSpinsRules:
+    """The game's free spins; `ParError` where it has none."""
+    if definition.free_spins is None:
+        message = f"{definition.id} has no free spins: wanted a game with some"
+        raise ParError(message)
+    return definition.free_spins
+
+
+def special_spin(definition: GameDefinition, special: str | None, strips: Sequence[ReelStrip]) -> SpecialSpin:
+    """One free spin: lines, scatter pay, then the expansion over k reels on all lines (BO-05, BO-06)."""
+    pays, scatter, rules = LinePays.of(definition), definition.scatter, free_spins_rules(definition)
     counted = scatter.symbol if scatter else ""
-    scatter_pays = {count: int(pay / pays.unit) for count, pay in (scatter.pays.items() if scatter else ())}
+    symbols = [symbol.id for symbol in definition.symbols]
 
-    def side(_reel: int, column: Column) -> tuple[int, int]:
-        return column.count(counted), int(special in column)
+    def side(column: Column) -> int:
+        return column.count(counted) + COVERED * (special in column)
 
-    by_side = spin_distribution(
-        [weighted_columns(strip) for strip in strips], [line.rows for line in definition.lines], pays, side
+    sides = COVERED * (REEL_COUNT + 1)
+    weight = spin_wins(
+        [Reel.of(weighted_columns(strip), symbols, side) for strip in strips],
+        symbols,
+        [line.rows for line in definition.lines],
+        pays,
+        sides,
     )
-    plain: Counter[int] = Counter()
-    retriggering: Counter[int] = Counter()
+    awards = by_count(rules.retrigger_awards, 0)
+    scatter_pays = by_count(scatter.pays if scatter else {}, Fraction(0))
     expanded = pays.pays.get(special, {}) if special else {}
-    for (scatters, reels), wins in by_side.items():
-        added = len(definition.lines) * expanded.get(reels, 0) + scatter_pays.get(scatters, 0)
-        target = retriggering if scatters in rules.retrigger_awards else plain
-        for win, weight in wins.items():
-            target[win + added] += weight
-    return FreeSpin(plain, retriggering, prod(len(strip.symbols) for strip in strips))
+    counts = range(sides)
+    return SpecialSpin(
+        weight=weight,
+        scatter=np.array([int(scatter_pays[count % COVERED] / pays.unit) for count in counts]),
+        expansion=np.array([len(definition.lines) * expanded.get(count // COVERED, 0) for count in counts]),
+        award=np.array([awards[count % COVERED] for count in counts]),
+        total=int(weight.sum()),
+    )
+
+
+def feature_mean(definition: GameDefinition, spin: SpecialSpin) -> tuple[Fraction, Fraction]:
+    """(mean win in stakes, mean number of spins) of a whole feature (Wald): spins times the mean of one."""
+    spins = mean_spins(spin.mean_of(spin.award), trigger_spins(definition))
+    return spins * spin.mean() * LinePays.of(definition).unit, spins
+
+
+def trigger_spins(definition: GameDefinition) -> int:
+    """The spins that a trigger awards; `ParError` where that hangs on the count, which no theme here does."""
+    awards = set(free_spins_rules(definition).awards.values())
+    if len(awards) != 1:
+        message = f"{definition.id}: triggers award {sorted(awards)} spins; wanted one number for all"
+        raise ParError(message)
+    return next(iter(awards))
 
 
 def feature_figures(
     definition: GameDefinition, special: str | None, strips: Sequence[ReelStrip], threshold: Fraction
 ) -> FeatureFigures:
     """Everything about one feature at a replay threshold in stakes."""
-    rules = definition.free_spins
-    if rules is None:
-        message = f"{definition.id}: no free spins"
-        raise ValueError(message)
     unit = LinePays.of(definition).unit
-    spin = free_spin(definition, special, strips)
-    spins = next(iter(rules.awards.values()))
-    more = next(iter(rules.retrigger_awards.values()), 0)
-    win = feature_win(spin, spins, more, SIZE)
+    spin = special_spin(definition, special, strips)
+    mean, spins = feature_mean(definition, spin)
+    win = feature_win(spin.free_spin(), trigger_spins(definition), SIZE)
     return FeatureFigures(
         special=special or "",
         unit=unit,
         spin=spin,
-        mean=mean_win(spin, spins, more) * unit,
-        spins=mean_spins(spin.retrigger_chance, spins, more),
+        mean=mean,
+        spins=spins,
         win=win,
-        value=win.mean_of_greater(float(threshold / unit)) * float(unit),
+        value=float(np.maximum(np.arange(len(win.chance)), float(threshold / unit)) @ win.chance) * float(unit),
         deviation=win.deviation() * float(unit),
     )

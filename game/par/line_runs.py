@@ -1,29 +1,24 @@
-"""The exact distribution of what one spin pays on its lines, by recursion over reels on the lines' run states.
+"""What a line has come to after some reels, and what it pays when it ends: the game's reading of wilds as a recursion.
 
-Walking every stop costs the product of the strip lengths. But after some reels all that matters of a line is its *run*: how many
-wilds lead it and which symbol it collects, or that it is over and paid so much. Equal runs merge, so five reels of forty stops
-(10^8 windows) become some ten thousand states; weights are exact integers (numbers of stop combinations).
+After some reels all that matters of a line is its *run*: how many wilds lead it and which symbol it collects, or that it is over.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm, prod
+from math import lcm
 from typing import TYPE_CHECKING
 
-from game.engine.definition import REEL_COUNT, PayUnit, SymbolKind, WildReading
+from game.engine.definition import PayUnit, SymbolKind, WildReading
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping
 
     from game.engine.definition import GameDefinition
-    from game.par.reel_columns import Column
 
 Run = tuple[int, str]  # (leading wilds, collected symbol; "" while only wilds came)
 OVER: Run = (-1, "")
-Side = tuple[int, ...]  # what is counted beside the lines: scatters, covered reels, coins
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +59,27 @@ class LinePays:
         """What a run that ended after ``length`` reels pays, in units (CO-03)."""
         wilds, symbol = run
         if not symbol:
-            return self._all_wild(length)
+            return self.best(length)
         own = self.pays.get(symbol, {}).get(length, 0)
         if self.reading is WildReading.LONGEST and own:
             return own
-        return max(own, self._all_wild(wilds))
+        return max(own, self.best(wilds))
 
-    def _all_wild(self, count: int) -> int:
-        return self.best(count)
+    def combination(self, run: Run, length: int) -> tuple[str, int] | None:
+        """Which (symbol, count) such a run pays as; None where it pays nothing. Decided as `game.engine.payline` decides."""
+        wilds, symbol = run
+        if not symbol:
+            return self._all_wild_combination(length)
+        own, alone = self.pays.get(symbol, {}).get(length, 0), self.best(wilds)
+        if own and (self.reading is WildReading.LONGEST or own >= alone):
+            return symbol, length
+        return self._all_wild_combination(wilds)
+
+    def _all_wild_combination(self, count: int) -> tuple[str, int] | None:
+        """The wild itself where it pays best, else the first symbol of the paytable that does (BO-02, SC-02)."""
+        best = self.best(count)
+        ordered = sorted(self.pays, key=lambda symbol: symbol not in self.wilds)
+        return next(((symbol, count) for symbol in ordered if best and self.pays[symbol].get(count, 0) == best), None)
 
     def grown(self, run: Run, shown: str) -> Run | None:
         """The run with one more symbol, or None where ``shown`` ends it."""
@@ -81,87 +89,3 @@ class LinePays:
         if not symbol:
             return (wilds, shown) if shown in self.pays else None
         return run if shown == symbol else None
-
-
-def spin_distribution(
-    columns: Sequence[Mapping[Column, int]],
-    lines: Sequence[Sequence[int]],
-    pays: LinePays,
-    side: Callable[[int, Column], Side] = lambda _reel, _column: (),
-) -> dict[Side, Counter[int]]:
-    """Side counts -> (line win in units -> number of stop combinations), over all windows of the five reels.
-
-    ``side(reel, column)`` gives what a column adds to the side counts. The weights sum to the product of the reels' weights.
-    """
-    start = tuple((0, "") for _ in lines)
-    zero = tuple(0 for _ in side(0, next(iter(columns[0]))))
-    states: dict[tuple[tuple[Run, ...], Side], Counter[int]] = {(start, zero): Counter({0: 1})}
-    for reel in range(REEL_COUNT):
-        states = _advanced(states, reel, columns[reel], lines, pays, side)
-    finished: dict[Side, Counter[int]] = defaultdict(Counter)
-    for (runs, counted), wins in states.items():
-        added = sum(pays.amount(run, REEL_COUNT) for run in runs if run != OVER)
-        target = finished[counted]
-        for win, weight in wins.items():
-            target[win + added] += weight
-    return dict(finished)
-
-
-def _advanced(
-    states: dict[tuple[tuple[Run, ...], Side], Counter[int]],
-    reel: int,
-    columns: Mapping[Column, int],
-    lines: Sequence[Sequence[int]],
-    pays: LinePays,
-    side: Callable[[int, Column], Side],
-) -> dict[tuple[tuple[Run, ...], Side], Counter[int]]:
-    rows = [line[reel] for line in lines]
-    advanced: dict[tuple[tuple[Run, ...], Side], Counter[int]] = defaultdict(Counter)
-    grown_runs: dict[tuple[Run, str], tuple[Run, int]] = {}
-    sides = {column: side(reel, column) for column in columns}
-    for (runs, counted), wins in states.items():
-        for (next_runs, gained, added), weight in _moves(runs, rows, reel, columns, pays, grown_runs, sides).items():
-            target = advanced[next_runs, tuple(map(sum, zip(counted, added, strict=True)))]
-            for win, ways in wins.items():
-                target[win + gained] += ways * weight
-    return advanced
-
-
-def _moves(  # noqa: PLR0913 - the inner loop of an exact count: everything it needs is handed in
-    runs: tuple[Run, ...],
-    rows: list[int],
-    reel: int,
-    columns: Mapping[Column, int],
-    pays: LinePays,
-    grown_runs: dict[tuple[Run, str], tuple[Run, int]],
-    sides: Mapping[Column, Side],
-) -> Counter[tuple[tuple[Run, ...], int, Side]]:
-    """Where one state goes: (runs after the reel, units gained by runs that ended, side counts added) -> weight."""
-    moves: Counter[tuple[tuple[Run, ...], int, Side]] = Counter()
-    alive = [index for index, run in enumerate(runs) if run != OVER]
-    for column, weight in columns.items():
-        after = list(runs)
-        gained = 0
-        for index in alive:
-            key = (runs[index], column[rows[index]])
-            if key not in grown_runs:
-                grown = pays.grown(*key)
-                grown_runs[key] = (OVER, pays.amount(key[0], reel)) if grown is None else (grown, 0)
-            after[index], ended = grown_runs[key]
-            gained += ended
-        moves[tuple(after), gained, sides[column]] += weight
-    return moves
-
-
-def line_mean(
-    counts: Sequence[Mapping[str, int]],
-    lengths: Sequence[int],
-    pays: LinePays,
-) -> Fraction:
-    """The mean of one line in units, from the symbol counts of each reel alone (MATH_NOTES "Line wins").
-
-    The five cells of a line lie on five independent reels, so the arrangement of a strip can't matter.
-    """
-    columns = [{(symbol,): count for symbol, count in reel.items() if count} for reel in counts]
-    (wins,) = spin_distribution(columns, [(0,) * REEL_COUNT], pays).values()
-    return Fraction(sum(win * weight for win, weight in wins.items()), prod(lengths))

@@ -1,6 +1,6 @@
 """Means from symbol counts alone, in closed form and in floats: fast enough for a tuner's inner loop.
 
-`game.par.line_runs.line_mean` gives the same figure exactly; a test holds the two together.
+`game.par.line_odds.line_odds` gives the same figure exactly; a test holds the two together.
 """
 
 from __future__ import annotations

@@ -89,7 +89,9 @@ def tuned_coin_game(
     mean = float(chain.visits @ lines.by_size(free, types))
     tell(f"free_spins: mean {mean:.4f} stakes, {off:.4f} off; {chain.mean_spins:.3f} spins")
     other = chain.trigger * mean + float(jackpot_return(definition))
-    strips["base"] = _laid(base_bones, _tuned_base(plan, base_start, lines, chain, other, rng, tell), plan.base.fixed, rng)
+    strips["base"] = _laid(
+        base_bones, _tuned_base(plan, base_start, lines, chain, other, rng, tell), plan.base.fixed, rng
+    )
     return strips
 
 
@@ -98,9 +100,7 @@ def _bones(counts: Counts, fixed: Mapping[str, tuple[int, ...]], rng: Rng) -> tu
 
 
 def _laid(bones: tuple[Skeleton, ...], counts: Counts, fixed: Mapping[str, tuple[int, ...]], rng: Rng) -> Strips:
-    return tuple(
-        ReelStrip(filled(bone, reel, tuple(fixed), rng)) for bone, reel in zip(bones, counts, strict=True)
-    )
+    return tuple(ReelStrip(filled(bone, reel, tuple(fixed), rng)) for bone, reel in zip(bones, counts, strict=True))
 
 
 def _chain(definition: GameDefinition) -> CoinChain:

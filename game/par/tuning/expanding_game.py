@@ -193,7 +193,9 @@ def _tuned_feature_spin(game: _Game, plan: TuningPlan, value: float, rng: Rng) -
     inactive = next(s.id for s in game.definition.symbols if not s.active)
     best: tuple[float, list[tuple[int, int]]] | None = None
     for _ in range(plan.steps * 40):
-        reels = [(mode.active[rng.below(len(mode.active))], mode.lengths[rng.below(len(mode.lengths))]) for _ in range(5)]
+        reels = [
+            (mode.active[rng.below(len(mode.active))], mode.lengths[rng.below(len(mode.lengths))]) for _ in range(5)
+        ]
         chance = coverage_distribution([ROW_COUNT * active / length for active, length in reels])
         off = abs(sum(float(chance[count]) for count in game.rules.awards) - wanted)
         if best is None or off < best[0]:

@@ -17,14 +17,17 @@ def starting_counts(
 ) -> Counts:
     """``reels`` counters of ``length`` stops: ``fixed`` symbols first, then ``plan.weights`` by largest remainder."""
     return tuple(
-        _reel({symbol: counts[reel] for symbol, counts in fixed.items()}, plan, length, without) for reel in range(reels)
+        _reel({symbol: counts[reel] for symbol, counts in fixed.items()}, plan, length, without)
+        for reel in range(reels)
     )
 
 
 def _reel(fixed: Mapping[str, int], plan: StripPlan, length: int, without: Sequence[str]) -> Counter[str]:
     reel = Counter(fixed)
     free = length - sum(reel.values())
-    weights = {symbol: weight for symbol, weight in plan.weights.items() if symbol not in fixed and symbol not in without}
+    weights = {
+        symbol: weight for symbol, weight in plan.weights.items() if symbol not in fixed and symbol not in without
+    }
     total = sum(weights.values())
     wanted = {symbol: free * weight / total for symbol, weight in weights.items()}
     for symbol, share in wanted.items():

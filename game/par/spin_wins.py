@@ -1,0 +1,179 @@
+"""The exact distribution of what one spin pays on its lines, jointly with anything counted beside them.
+
+Reel by reel, all windows whose lines stand in the same classes (`game.par.line_automaton`) with the same units and side count are
+one row; weights are whole numbers of stop combinations. 10^8 windows come down to some ten thousand rows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from game.engine.definition import REEL_COUNT
+from game.par.errors import ParError
+from game.par.line_automaton import line_automaton
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from game.par.line_automaton import LineAutomaton
+    from game.par.line_runs import LinePays
+    from game.par.reel_columns import Column
+
+    Counts = NDArray[np.int64]
+
+EXACT_IN_FLOATS = 1 << 53
+KEY_BITS = 62
+CLASS_BITS = 42  # lines are packed together into so many bits, with units above
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """One reel's distinct columns after swaps: ``cells[c, row]`` symbol indices, ``side[c]`` and ``weight[c]`` of each."""
+
+    cells: Counts
+    side: Counts
+    weight: Counts
+
+    @classmethod
+    def of(
+        cls,
+        columns: Mapping[Column, int],
+        symbols: Sequence[str],
+        side: Callable[[Column], int] = lambda _: 0,
+        become: Mapping[str, str] | None = None,
+    ) -> Reel:
+        """The reel whose landed ``columns`` count ``side`` and then show ``become`` instead of what landed (SC-05)."""
+        index = {symbol: place for place, symbol in enumerate(symbols)}
+        shown = become or {}
+        merged: dict[tuple[tuple[int, ...], int], int] = {}
+        for column, weight in columns.items():
+            key = tuple(index[shown.get(symbol, symbol)] for symbol in column), side(column)
+            merged[key] = merged.get(key, 0) + weight
+        return cls(
+            np.array([cells for cells, _ in merged], dtype=np.int64),
+            np.array([own for _, own in merged], dtype=np.int64),
+            np.array(list(merged.values()), dtype=np.int64),
+        )
+
+
+@dataclass(slots=True)
+class _Rows:
+    """Windows so far, equal ones together: ``classes[row, line]``, side count, units, weight."""
+
+    classes: Counts
+    side: Counts
+    units: Counts
+    weight: Counts
+
+
+def spin_wins(
+    reels: Sequence[Reel], symbols: Sequence[str], lines: Sequence[Sequence[int]], pays: LinePays, sides: int = 1
+) -> NDArray[np.float64]:
+    """``weight[side, units]``: exact numbers of stop combinations, over all windows of the five reels.
+
+    ``sides`` is one more than the greatest side count. Raises `ParError` where the strips are too long to be counted exactly.
+    """
+    total = 1
+    for reel in reels:
+        total *= int(reel.weight.sum())
+    if total >= EXACT_IN_FLOATS:
+        message = f"strips with {total} stop combinations: wanted fewer than 2^53, which floats count exactly"
+        raise ParError(message)
+    held = [sorted({int(cell) for cell in reel.cells.ravel()}) for reel in reels]
+    automaton = line_automaton(pays, symbols, held)
+    rows = _Rows(
+        np.full((1, len(lines)), automaton.start, dtype=np.int64),
+        np.zeros(1, dtype=np.int64),
+        np.full(1, automaton.certain * len(lines), dtype=np.int64),
+        np.ones(1, dtype=np.int64),
+    )
+    for place in range(REEL_COUNT - 1):
+        rows = _landed(rows, reels[place], automaton, lines, place)
+    return _finished(rows, reels[-1], automaton, lines, sides)
+
+
+def _by_row(rows: _Rows, tables: Sequence[Counts], lines: Sequence[Sequence[int]], reel: int, cells: Counts) -> Counts:
+    """The sum over lines of ``tables[line][class, symbol shown]``, for each (row, column): lines on one row share a look-up."""
+    total = np.zeros((len(rows.units), len(cells)), dtype=np.int64)
+    for row in range(cells.shape[1]):
+        through = [line for line, path in enumerate(lines) if path[reel] == row]
+        if not through:
+            continue
+        summed = tables[through[0]][rows.classes[:, through[0]]]
+        for line in through[1:]:
+            summed = summed + tables[line][rows.classes[:, line]]
+        total += summed[:, cells[:, row]]
+    return total
+
+
+def _landed(rows: _Rows, reel: Reel, automaton: LineAutomaton, lines: Sequence[Sequence[int]], place: int) -> _Rows:
+    """One reel further: every row with every column, equal ones merged."""
+    radix = automaton.classes(place + 1)
+    fit = next(count for count in range(len(lines), 0, -1) if count == 1 or radix**count < 1 << CLASS_BITS)
+    to, gain = automaton.to[place], automaton.gain[place]
+    units = _by_row(rows, [gain] * len(lines), lines, place, reel.cells) + rows.units[:, None]
+    key: Counts | None = None
+    for first in range(0, len(lines), fit):
+        chunk = range(first, min(first + fit, len(lines)))
+        none = np.zeros_like(to)
+        tables = [to * radix ** (line - first) if line in chunk else none for line in range(len(lines))]
+        packed = _by_row(rows, tables, lines, place, reel.cells)
+        key = packed if key is None else _ranked(_ranked(key) * int(packed.max() + 1) + packed)
+    if key is None:
+        message = "no lines: wanted at least one"
+        raise ParError(message)
+    side = rows.side[:, None] + reel.side[None, :]
+    most_units, most_side = int(units.max()) + 1, int(side.max()) + 1
+    if int(key.max() + 1) * most_units * most_side >= 1 << KEY_BITS:
+        key = _ranked(key)
+    key = (key * most_side + side) * most_units + units
+    flat = key.ravel()
+    order = np.argsort(flat)
+    ordered = flat[order]
+    starts = np.flatnonzero(np.concatenate(([True], ordered[1:] != ordered[:-1])))
+    weight = np.add.reduceat((rows.weight[:, None] * reel.weight[None, :]).ravel()[order], starts)
+    kept = order[starts]
+    row, column = kept // len(reel.weight), kept % len(reel.weight)
+    cells = reel.cells[column]
+    classes = np.stack([to[rows.classes[row, line], cells[:, path[place]]] for line, path in enumerate(lines)], axis=1)
+    return _Rows(classes, side.ravel()[kept], units.ravel()[kept], weight)
+
+
+def _ranked(key: Counts) -> Counts:
+    """The same distinctions in small numbers."""
+    _, rank = np.unique(key, return_inverse=True)
+    return rank.reshape(key.shape)
+
+
+def _finished(
+    rows: _Rows, reel: Reel, automaton: LineAutomaton, lines: Sequence[Sequence[int]], sides: int
+) -> NDArray[np.float64]:
+    """The last reel, one column at a time: what it gains hangs on the classes alone, in which few rows differ."""
+    kinds, kind = _kinds(rows.classes, automaton.classes(REEL_COUNT - 1))
+    gain, last = automaton.gain[-1], REEL_COUNT - 1
+    gained = np.zeros((len(reel.weight), len(kinds)), dtype=np.int64)
+    for line, path in enumerate(lines):
+        gained += gain[:, reel.cells[:, path[last]]].T[:, kinds[:, line]]
+    most = int(rows.units.max() + gained.max()) + 1
+    start = rows.side * most + rows.units
+    total = np.zeros(sides * most)
+    for column, weight in enumerate(reel.weight):
+        at = start + int(reel.side[column]) * most + gained[column][kind]
+        total += np.bincount(at, weights=rows.weight * float(weight), minlength=sides * most)
+    return total.reshape(sides, most)
+
+
+def _kinds(classes: Counts, radix: int) -> tuple[Counts, Counts]:
+    """The distinct rows of ``classes``, and which of them each row is."""
+    key = np.zeros(len(classes), dtype=np.int64)
+    for line in range(classes.shape[1]):
+        if int(key.max()) * radix >= 1 << KEY_BITS:
+            key = _ranked(key)
+        key = key * radix + classes[:, line]
+    _, first, kind = np.unique(key, return_index=True, return_inverse=True)
+    return classes[first], kind.ravel()
