@@ -1,92 +1,82 @@
-"""Free spins with a special expanding symbol, exactly: one spin's odds, then all ten with their retriggers (BO-04 to BO-10)."""
+"""Free spins with retriggers, with or without a special expanding symbol, and the right to replay them once (BO-04 to BO-10)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from game.engine.compiled import by_count
-from game.engine.definition import REEL_COUNT
+from game.par.counted_spin import SpinMeans, counted_spin, spin_means
 from game.par.errors import ParError
-from game.par.feature_length import FreeSpin, feature_win, mean_spins
+from game.par.feature_length import WinOdds, feature_win, mean_spins
 from game.par.line_runs import LinePays
-from game.par.reel_columns import weighted_columns
-from game.par.spin_wins import Reel, spin_wins
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+    from fractions import Fraction
 
     from numpy.typing import NDArray
 
     from game.engine.definition import FreeSpinsRules, GameDefinition, ReelStrip
-    from game.par.feature_length import WinOdds
-    from game.par.reel_columns import Column
+    from game.par.feature_length import FreeSpin
 
 SIZE = 1 << 17
-MOST_SCATTERS = 16  # more than a window holds
-COVERED = MOST_SCATTERS
-"""One covered reel counts so much in a side count, one scatter counts 1."""
 
 
 @dataclass(frozen=True, slots=True)
-class SpecialSpin:
-    """One free spin with a special, counted over all stop combinations: ``weight[side, units]`` of ``total``.
+class FeatureMeans:
+    """A whole feature's exact means in stakes: Wald's equation, spins times the mean of one."""
 
-    ``side`` is scatters + `COVERED` x covered reels; ``added[side]`` is what scatters and expansion pay beside the lines,
-    ``award[side]`` the spins they award.
-    """
+    special: str | None
+    spin: SpinMeans
+    spins: Fraction
 
-    weight: NDArray[np.float64]
-    scatter: NDArray[np.int64]
-    expansion: NDArray[np.int64]
-    award: NDArray[np.int64]
-    total: int
-
-    def mean_lines(self) -> Fraction:
-        """Mean line win in units."""
-        by_units = self.weight.sum(axis=0)
-        return Fraction(sum(units * int(ways) for units, ways in enumerate(by_units)), self.total)
-
-    def mean_of(self, amount: NDArray[np.int64]) -> Fraction:
-        """Mean of something that hangs on the side count alone."""
-        by_side = self.weight.sum(axis=1)
-        return Fraction(sum(int(worth) * int(ways) for worth, ways in zip(amount, by_side, strict=True)), self.total)
-
+    @property
     def mean(self) -> Fraction:
-        """Mean win of the spin in units."""
-        return self.mean_lines() + self.mean_of(self.scatter) + self.mean_of(self.expansion)
-
-    def free_spin(self) -> FreeSpin:
-        """The joint odds of win and award."""
-        added = self.scatter + self.expansion
-        size = self.weight.shape[1] + int(added.max())
-        chance = {int(award): np.zeros(size) for award in np.unique(self.award)}
-        for side, by_units in enumerate(self.weight):
-            if by_units.any():
-                start = int(added[side])
-                chance[int(self.award[side])][start : start + len(by_units)] += by_units / self.total
-        return FreeSpin(chance)
+        """Mean win of the feature."""
+        return self.spins * self.spin.total
 
 
 @dataclass(frozen=True, slots=True)
 class FeatureFigures:
-    """Ten free spins with one special: exact mean and length, the whole distribution, the value of one replay.
+    """A feature's means and its whole distribution; ``win`` counts in ``unit`` parts of the stake."""
 
-    Money in base stakes; ``win`` counts in ``unit`` parts of the stake; ``value`` = E[X; X > threshold] + P(X <= threshold)
-    x the threshold, which is the mean of the replay.
+    means: FeatureMeans
+    unit: Fraction
+    spin: FreeSpin
+    win: WinOdds
+
+    @property
+    def mean(self) -> Fraction:
+        """The exact mean in stakes."""
+        return self.means.mean
+
+    @property
+    def deviation(self) -> float:
+        """Standard deviation in stakes."""
+        return self.win.deviation() * float(self.unit)
+
+    def value(self, threshold: Fraction, replay: float) -> float:
+        """Worth in stakes where a win of at most ``threshold`` is replayed for ``replay`` on average (BO-10)."""
+        first = int(threshold / self.unit) + 1
+        kept = float(np.arange(first, len(self.win.chance)) @ self.win.chance[first:]) * float(self.unit)
+        return kept + float(self.win.chance[:first].sum()) * replay
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedFeature:
+    """The feature as it is played: special drawn uniformly, replayed once where that is best.
+
+    ``value_by_special`` is the worth in stakes with that special chosen first; ``win`` the distribution in units.
+    ``kept`` is the share of features that are not replayed.
     """
 
-    special: str
-    unit: Fraction
-    spin: SpecialSpin
-    mean: Fraction
-    spins: Fraction
+    figures: tuple[FeatureFigures, ...]
     win: WinOdds
+    value_by_special: Mapping[str, float]
     value: float
-    deviation: float
+    kept: float
 
 
 def free_spins_rules(definition: GameDefinition) -> FreeSpinsRules:
@@ -97,66 +87,55 @@ def free_spins_rules(definition: GameDefinition) -> FreeSpinsRules:
     return definition.free_spins
 
 
-def special_spin(definition: GameDefinition, special: str | None, strips: Sequence[ReelStrip]) -> SpecialSpin:
-    """One free spin: lines, scatter pay, then the expansion over k reels on all lines (BO-05, BO-06)."""
-    pays, scatter, rules = LinePays.of(definition), definition.scatter, free_spins_rules(definition)
-    counted = scatter.symbol if scatter else ""
-    symbols = [symbol.id for symbol in definition.symbols]
-
-    def side(column: Column) -> int:
-        return column.count(counted) + COVERED * (special in column)
-
-    sides = COVERED * (REEL_COUNT + 1)
-    weight = spin_wins(
-        [Reel.of(weighted_columns(strip), symbols, side) for strip in strips],
-        symbols,
-        [line.rows for line in definition.lines],
-        pays,
-        sides,
-    )
-    awards = by_count(rules.retrigger_awards, 0)
-    scatter_pays = by_count(scatter.pays if scatter else {}, Fraction(0))
-    expanded = pays.pays.get(special, {}) if special else {}
-    counts = range(sides)
-    return SpecialSpin(
-        weight=weight,
-        scatter=np.array([int(scatter_pays[count % COVERED] / pays.unit) for count in counts]),
-        expansion=np.array([len(definition.lines) * expanded.get(count // COVERED, 0) for count in counts]),
-        award=np.array([awards[count % COVERED] for count in counts]),
-        total=int(weight.sum()),
-    )
+def specials(definition: GameDefinition) -> tuple[str | None, ...]:
+    """Who may be the special symbol; ``(None,)`` in a game without one."""
+    rules = free_spins_rules(definition)
+    return (None,) if rules.special is None else rules.special.candidates
 
 
-def feature_mean(definition: GameDefinition, spin: SpecialSpin) -> tuple[Fraction, Fraction]:
-    """(mean win in stakes, mean number of spins) of a whole feature (Wald): spins times the mean of one."""
-    spins = mean_spins(spin.mean_of(spin.award), trigger_spins(definition))
-    return spins * spin.mean() * LinePays.of(definition).unit, spins
-
-
-def trigger_spins(definition: GameDefinition) -> int:
-    """The spins that a trigger awards; `ParError` where that hangs on the count, which no theme here does."""
-    awards = set(free_spins_rules(definition).awards.values())
-    if len(awards) != 1:
-        message = f"{definition.id}: triggers award {sorted(awards)} spins; wanted one number for all"
-        raise ParError(message)
-    return next(iter(awards))
+def feature_means(
+    definition: GameDefinition, special: str | None, spins: int, strips: Sequence[ReelStrip] | None = None
+) -> FeatureMeans:
+    """The exact means of a feature of so many spins, on the game's own strips or on others."""
+    reels = definition.free_spins_strips(special) if strips is None else strips
+    spin = spin_means(definition, reels, free_spins_rules(definition).retrigger_awards, special)
+    return FeatureMeans(special, spin, mean_spins(spin.award, spins))
 
 
 def feature_figures(
-    definition: GameDefinition, special: str | None, strips: Sequence[ReelStrip], threshold: Fraction
+    definition: GameDefinition, special: str | None, spins: int, strips: Sequence[ReelStrip] | None = None
 ) -> FeatureFigures:
-    """Everything about one feature at a replay threshold in stakes."""
-    unit = LinePays.of(definition).unit
-    spin = special_spin(definition, special, strips)
-    mean, spins = feature_mean(definition, spin)
-    win = feature_win(spin.free_spin(), trigger_spins(definition), SIZE)
-    return FeatureFigures(
-        special=special or "",
-        unit=unit,
-        spin=spin,
-        mean=mean,
-        spins=spins,
-        win=win,
-        value=float(np.maximum(np.arange(len(win.chance)), float(threshold / unit)) @ win.chance) * float(unit),
-        deviation=win.deviation() * float(unit),
+    """Everything about one feature."""
+    reels = definition.free_spins_strips(special) if strips is None else strips
+    spin = counted_spin(definition, reels, free_spins_rules(definition).retrigger_awards, special).odds()
+    means = feature_means(definition, special, spins, reels)
+    return FeatureFigures(means, LinePays.of(definition).unit, spin, feature_win(spin, spins, SIZE))
+
+
+def played_feature(definition: GameDefinition, spins: int) -> PlayedFeature:
+    """The feature of a trigger that awards ``spins``, under the best strategy."""
+    figures = tuple(feature_figures(definition, special, spins) for special in specials(definition))
+    mixed = sum((each.win.chance for each in figures), np.zeros(SIZE)) / len(figures)
+    missing = sum(each.win.missing for each in figures) / len(figures)
+    respin = free_spins_rules(definition).respin
+    if respin is None:
+        values = {each.means.special or "": float(each.mean) for each in figures}
+        return PlayedFeature(figures, WinOdds(mixed, missing), values, sum(values.values()) / len(values), 1.0)
+    replay = float(sum(each.mean for each in figures) / len(figures))
+    values = {each.means.special or "": each.value(respin.threshold, replay) for each in figures}
+    first = int(respin.threshold / figures[0].unit) + 1
+    again = float(mixed[:first].sum())
+    return PlayedFeature(
+        figures,
+        WinOdds(replayed(mixed, first), missing + again * missing),
+        values,
+        sum(values.values()) / len(values),
+        1.0 - again,
     )
+
+
+def replayed(win: NDArray[np.float64], first_kept: int) -> NDArray[np.float64]:
+    """The odds after wins below ``first_kept`` units are burned and played again once (BO-09)."""
+    after = win * float(win[:first_kept].sum())
+    after[first_kept:] += win[first_kept:]
+    return after
