@@ -117,6 +117,11 @@ class Display:
         return self.canvas.get_size()
 
     @property
+    def is_seen(self) -> bool:
+        """Whether the driver shows the window to anybody."""
+        return pygame.display.get_driver() not in UNSEEN_DRIVERS
+
+    @property
     def fullscreen(self) -> bool:
         """Whether the window covers the screen."""
         return self._fullscreen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.saves.errors import SaveInUse, SaveTooNew
 from game.ui.screen import Pop, Quit
 from game.ui.screens.fault import FaultScreen, Remedy
 from game.ui.widgets.skin import ButtonKind
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.presentation.texts import Texts
+    from game.saves.errors import SaveError
     from game.ui.screen import Move
     from game.ui.widgets.wardrobe import Wardrobe
 
@@ -25,11 +27,27 @@ def damaged_save(wardrobe: Wardrobe, texts: Texts, told: str, restore: Callable[
     return FaultScreen(wardrobe, texts.say("fault.save_damaged.title"), (texts.say(body),), tuple(remedies), (told,))
 
 
-def crash(wardrobe: Wardrobe, texts: Texts, report: Path) -> FaultScreen:
-    """Something unforeseen stopped the run."""
-    body = texts.say("fault.crash.body", file=report)
+def refused_save(wardrobe: Wardrobe, texts: Texts, fault: SaveError, folder: Path) -> FaultScreen:
+    """The save is in use, too new, or can't be written: what to do about it."""
+    kind = "save_unwritable"
+    if isinstance(fault, SaveInUse):
+        kind = "save_in_use"
+    elif isinstance(fault, SaveTooNew):
+        kind = "save_too_new"
+    body = (
+        texts.say(f"fault.{kind}.body", file=folder) if kind == "save_unwritable" else texts.say(f"fault.{kind}.body")
+    )
     remedy = Remedy(texts.say("fault.quit"), Quit, ButtonKind.PRIMARY)
-    return FaultScreen(wardrobe, texts.say("fault.crash.title"), (body,), (remedy,))
+    return FaultScreen(wardrobe, texts.say(f"fault.{kind}.title"), (body,), (remedy,), (str(fault),))
+
+
+def crash(wardrobe: Wardrobe, texts: Texts, report: Path, log: Path | None = None) -> FaultScreen:
+    """Something unforeseen stopped the run: what is safe, where the report and the log are."""
+    body = [texts.say("fault.crash.body", file=report)]
+    if log is not None:
+        body.append(texts.say("fault.crash.log", file=log))
+    remedy = Remedy(texts.say("fault.quit"), Quit, ButtonKind.PRIMARY)
+    return FaultScreen(wardrobe, texts.say("fault.crash.title"), tuple(body), (remedy,))
 
 
 def notices(wardrobe: Wardrobe, texts: Texts, told: tuple[str, ...]) -> FaultScreen:

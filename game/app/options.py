@@ -28,6 +28,7 @@ class PlayOptions:
     seed: int | None = None
     speed: str | None = None
     inspect: bool = False
+    verbose: bool = False
 
 
 def size_of(text: str | None) -> tuple[int, int] | None:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import importlib
 import os
+import platform
+import sys
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
+from game import __version__
 from game.app.crash import write_report
 from game.app.display import Display, refuse_classic_pygame, refuse_without_display, set_hints
-from game.app.fault_screens import crash, damaged_save, notices
+from game.app.fault_screens import crash, damaged_save, notices, refused_save
 from game.app.frame_clock import FrameClock
 from game.app.frames import Frames
 from game.app.house import Fittings, House
+from game.app.log import Log
 from game.app.options import PlayOptions, size_of
 from game.app.paths import find_paths
 from game.app.save_thread import SaveThread
@@ -28,7 +32,7 @@ from game.content.fault import ThemeRefused
 from game.content.jurisdiction import load_jurisdiction
 from game.errors import GameError
 from game.saves import settings as settings_file
-from game.saves.errors import SaveDamaged
+from game.saves.errors import SaveDamaged, SaveError
 from game.saves.place import Place
 from game.saves.save_file import SaveFile
 from game.saves.snapshots import Snapshots
@@ -46,6 +50,7 @@ if TYPE_CHECKING:
     from game.engine.round import RoundProgress
     from game.saves.settings import Settings
     from game.session.jurisdiction import Jurisdiction
+    from game.timing import WallClock
     from game.ui.screen import Move, Screen
     from game.ui.screen import Place as AnyPlace
 
@@ -54,6 +59,8 @@ DUMMY = "dummy"
 """The driver that plays nothing, when a test or a script asked for it."""
 WARMED = ("game.presentation.director", "game.ui.screens.game_screen", "game.app.game_rooms", "game.app.pages")
 """What the next screens will want, imported one a frame once the lobby is seen."""
+TOLD_MS = 4000.0
+"""How long the window says that the save is refused before the program ends by itself: a second start ends at once."""
 TITLE = "Slotclient"
 """The window's name before a theme's words are read."""
 
@@ -72,23 +79,32 @@ def play(options: PlayOptions) -> int:
     refuse_without_display()
     paths = find_paths(options.saves)
     wall = SystemWallClock()
+    log = _log(options, paths, wall)
     shelf = _shelf(paths, options)
     market = _market(paths, options)
     settings = settings_file.load(Place(paths.saves).settings)
     damaged: SaveDamaged | None = None
+    refused: SaveError | None = None
     thread: SaveThread | None = None
     try:
-        thread = SaveThread.on_folder(paths.saves, wall, restores=False)
+        thread = SaveThread.on_folder(paths.saves, wall, restores=False, log=log)
     except SaveDamaged as fault:
         damaged = fault
+    except SaveError as fault:
+        refused = fault
     try:
-        program = _Program(options, paths, shelf, market, _with_options(settings.settings, options))
+        program = _Program(options, paths, shelf, market, _with_options(settings.settings, options), log)
+        if refused is not None:
+            program.tell_refusal(refused)
+            raise refused
         if thread is None:
             thread = program.mended(damaged)
         return program.run(thread, settings.notice)
     finally:
         if thread is not None:
             thread.close()
+        log.note("end")
+        log.close()
 
 
 def show_round(theme_id: str, progress: RoundProgress, size: str | None) -> None:
@@ -102,7 +118,8 @@ def show_round(theme_id: str, progress: RoundProgress, size: str | None) -> None
     settings = settings_file.load(Place(paths.saves).settings).settings
     thread = SaveThread(SaveFile.in_memory)
     try:
-        _Program(options, paths, shelf, _market(paths, options), settings).recall(thread, theme_id, progress)
+        log = Log(SystemWallClock())
+        _Program(options, paths, shelf, _market(paths, options), settings, log).recall(thread, theme_id, progress)
     finally:
         thread.close()
 
@@ -110,11 +127,12 @@ def show_round(theme_id: str, progress: RoundProgress, size: str | None) -> None
 class _Program:
     """One run: a window and what is shown in it."""
 
-    def __init__(
-        self, options: PlayOptions, paths: Paths, shelf: Shelf, market: Jurisdiction, settings: Settings
+    def __init__(  # noqa: PLR0913, PLR0917 - what `play` has found, handed over once
+        self, options: PlayOptions, paths: Paths, shelf: Shelf, market: Jurisdiction, settings: Settings, log: Log
     ) -> None:
         self._options, self._paths, self._shelf, self._market = options, paths, shelf, market
         self._settings = settings
+        self._log = log
         self._clock, self._wall = SystemClock(), SystemWallClock()
         self._frame = FrameClock(self._clock)
         fullscreen = options.fullscreen or options.kiosk or settings.fullscreen
@@ -132,14 +150,24 @@ class _Program:
             SaveDamaged: It was not restored: play is not possible.
         """
         fault = SaveDamaged("The save is damaged.") if fault is None else fault
+        self._log.open(self._paths.saves)
+        self._log.note("save_damaged", told=str(fault))
         snapshots = Snapshots(Place(self._paths.saves).snapshots).newest_first()
         while True:
             if not self._asks_to_restore(fault, offered=bool(snapshots)):
                 raise fault
             try:
-                return SaveThread.on_folder(self._paths.saves, self._wall, restores=True)
+                return SaveThread.on_folder(self._paths.saves, self._wall, restores=True, log=self._log)
             except SaveDamaged as still:
                 fault, snapshots = still, ()
+
+    def tell_refusal(self, fault: SaveError) -> None:
+        """Say in the window for a moment why the save can't be played on; the terminal says it afterwards."""
+        self._log.note("save_refused", told=str(fault))
+        if not self._display.is_seen:
+            return
+        house = self._shelf.house_texts(self._language, self._market.currency)
+        self._show_alone(refused_save(self._bare_wardrobe(), house, fault, self._paths.saves), TOLD_MS)
 
     def _asks_to_restore(self, fault: SaveDamaged, *, offered: bool) -> bool:
         """Show the fault; True when its remedy was chosen."""
@@ -154,11 +182,15 @@ class _Program:
         self._show_alone(screen)
         return bool(chosen)
 
-    def _show_alone(self, screen: Screen) -> None:
-        """Run one screen until it makes a move."""
+    def _show_alone(self, screen: Screen, longest_ms: float | None = None) -> None:
+        """Run one screen until it makes a move, or for so long at most."""
         stack = ScreenStack(_nowhere, Viewport(self._display.size_px))
         stack.start(screen, self._frame.now_ms())
-        Frames(self._display, stack, self._clock, self._frame).run()
+        frames = Frames(self._display, stack, self._clock, self._frame)
+        if longest_ms is not None:
+            end_ms = self._frame.now_ms() + longest_ms
+            frames.each_frame(lambda now_ms, _: stack.go(Quit(), now_ms) if now_ms > end_ms else None)
+        frames.run()
 
     @property
     def _language(self) -> str:
@@ -268,6 +300,7 @@ class _Program:
             click.echo(texts.say("menu.no_sound"), err=True)
         told += [str(fault) for fault in self._shelf.refused.values()]
         for line in told:
+            self._log.note("notice", told=line)
             click.echo(line, err=True)
         self._warming = iter(WARMED)
         if told and self._stack is not None:
@@ -290,9 +323,11 @@ class _Program:
             raise
         except Exception as fault:  # noqa: BLE001 - the one place that must catch whatever was not foreseen
             file = write_report(self._paths.saves / "crashes", fault, self._wall, stack.places)
-            click.echo(f"The game has stopped; the report is in {file}.", err=True)
-            texts = house.texts()
-            self._show_alone(crash(self._bare_wardrobe(), texts, file))
+            self._log.note("crash", report=str(file), told=f"{type(fault).__name__}: {fault}")
+            kept = self._log.file
+            where = "" if kept is None else f", the log in {kept}"
+            click.echo(f"The game has stopped; nothing was lost. The report is in {file}{where}.", err=True)
+            self._show_alone(crash(self._bare_wardrobe(), house.texts(), file, kept))
             return CRASHED
         finally:
             self._desk.flush()
@@ -308,6 +343,22 @@ def _kept(thread: SaveThread, sessions: Sessions, settings: Settings) -> None:
     elif thread.save.folder is not None:
         file = Place(thread.save.folder).settings
         thread.ask(lambda: settings_file.save(file, settings))
+
+
+def _log(options: PlayOptions, paths: Paths, wall: WallClock) -> Log:
+    """The log of this run; it waits for the save's folder to be ours."""
+    log = Log(wall, sys.stderr if options.verbose else None)
+    log.note(
+        "start",
+        version=__version__,
+        python=platform.python_version(),
+        system=platform.platform(),
+        saves=str(paths.saves),
+        theme=options.theme,
+        market=options.jurisdiction,
+        seeded=options.seed is not None,
+    )
+    return log
 
 
 def _nowhere(place: AnyPlace) -> Screen:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, TypeVar
 
+from game.app.log import CommitLog
 from game.saves.opening import open_save
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from game.app.log import Log
     from game.saves.save_file import SaveFile
     from game.timing import WallClock
 
@@ -20,19 +22,32 @@ Answer = TypeVar("Answer")
 class SaveThread:
     """Owns the open save. SQLite's connection lives and dies on this thread."""
 
-    def __init__(self, make: Callable[[], SaveFile]) -> None:
-        """``make`` opens the save; it is called on the thread, and what it raises is raised here."""
+    def __init__(self, make: Callable[[], SaveFile], log: Log | None = None) -> None:
+        """``make`` opens the save; it is called on the thread, and what it raises is raised here.
+
+        ``log`` is told of every commit; without one nothing is noted.
+        """
+        self.log = log
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="save")
         try:
             self._save = self.ask(make).result()
+            if log is not None:
+                self.ask(lambda: CommitLog(log, self._save)).result()
         except BaseException:
             self._thread.shutdown()
             raise
 
     @classmethod
-    def on_folder(cls, folder: Path, wall: WallClock, *, restores: bool) -> SaveThread:
+    def on_folder(cls, folder: Path, wall: WallClock, *, restores: bool, log: Log | None = None) -> SaveThread:
         """Around the save of a folder, made where there is none; raises what `open_save` raises."""
-        return cls(lambda: open_save(folder, wall.utc_ms(), restores=restores))
+
+        def make() -> SaveFile:
+            save = open_save(folder, wall.utc_ms(), restores=restores)
+            if log is not None:
+                log.open(folder)  # not earlier: the folder may be another process's
+            return save
+
+        return cls(make, log)
 
     @property
     def save(self) -> SaveFile:
@@ -47,6 +62,11 @@ class SaveThread:
     def ask(self, work: Callable[[], Answer]) -> Future[Answer]:
         """Do this after everything asked before."""
         return self._thread.submit(work)
+
+    def note_refusal(self, asked: str, fault: Exception) -> None:
+        """Tell the log what was asked and why it was not done."""
+        if self.log is not None:
+            self.log.note("refused", asked=asked, kind=type(fault).__name__, told=str(fault))
 
     def close(self) -> None:
         """Finish what was asked, snapshot and close the save, give the lock back."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from game.app.errors import UsageError
+from game.app.log import CommitLog, Log
 from game.app.paths import find_paths
 from game.saves.opening import open_save
 from game.saves.place import Place
@@ -55,7 +56,14 @@ def opened_save(given: Path | None, *, made: bool = False) -> Iterator[SaveFile]
     if not made and not has_save(folder):
         message = f"There is no save in {folder}."
         raise UsageError(message)
-    with open_save(folder, SystemWallClock().utc_ms()) as save:
+    wall = SystemWallClock()
+    with open_save(folder, wall.utc_ms()) as save:
+        log = Log(wall)
+        log.open(folder)
+        CommitLog(log, save)
         for notice in save.notices:
             click.echo(notice, err=True)
-        yield save
+        try:
+            yield save
+        finally:
+            log.close()

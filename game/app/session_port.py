@@ -160,6 +160,7 @@ class SessionPort:
         try:
             work()
         except GameError as fault:
+            self._thread.note_refusal(asked.value, fault)
             refusal = REFUSALS.get(type(fault), Refusal.FAULT)
             return PlayReply(asked, self._session.snapshot(), refusal=refusal)
         snapshot = self._session.snapshot()

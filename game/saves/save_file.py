@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import uuid
 from contextlib import contextmanager, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from game.saves import schema
@@ -13,7 +13,7 @@ from game.saves.connection import connect, named
 from game.saves.errors import SaveError
 from game.saves.place import Place
 from game.saves.reading import campaign_of, ledger_row_of, pot_move_of, pot_of, round_of, state_values
-from game.saves.rows import DeskRow, SaveState, ShowRow
+from game.saves.rows import DeskRow, LedgerRow, PotMoveRow, SaveState, ShowRow
 from game.saves.seal import seal
 from game.saves.snapshots import copy_to
 from game.saves.soundness import examine
@@ -21,14 +21,14 @@ from game.saves.transaction import Transaction
 from game.saves.witness import digest_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
     from types import TracebackType
     from typing import Self
 
     import filelock
 
-    from game.saves.rows import CampaignRow, LedgerRow, PotMoveRow, PotRow, RoundRow
+    from game.saves.rows import CampaignRow, PotRow, RoundRow
     from game.saves.snapshots import Snapshots
     from game.saves.soundness import Findings
     from game.saves.witness import Witness
@@ -38,6 +38,16 @@ COMMITS_A_SNAPSHOT = 200
 """A snapshot is taken after so many commits, so that a damaged file costs at most the play since."""
 PAGES_A_COMMIT = 10
 """How many pages of a large save may be copied for each commit, on the average."""
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """What one commit changed: movements of the balance and of pots, and the numbers of the rounds written."""
+
+    serial: int
+    ledger: tuple[LedgerRow, ...]
+    pot_moves: tuple[PotMoveRow, ...]
+    rounds: tuple[int, ...]
 
 
 class SaveFile:
@@ -67,6 +77,7 @@ class SaveFile:
         self._snapshots = snapshots
         self._commits_since_snapshot = 0
         self._batched = False
+        self._heard: Callable[[Commit], None] | None = None
         self._place = "The save" if folder is None else f"The save in {folder}"
         self.folder = folder
         self.notices = notices
@@ -94,6 +105,10 @@ class SaveFile:
     def is_fresh(self) -> bool:
         """Whether no money was ever put into it."""
         return self._state.ledger_id == 0
+
+    def listen(self, heard: Callable[[Commit], None]) -> None:
+        """Call this after every commit from now on, on the thread that made it; it may read the save."""
+        self._heard = heard
 
     @contextmanager
     def transaction(self) -> Iterator[Transaction]:
@@ -123,6 +138,8 @@ class SaveFile:
         self._open_rounds = open_rounds
         self._pots = writing.pots
         self._after_commit(after.serial)
+        if self._heard is not None:
+            self._heard(Commit(after.serial, tuple(writing.ledger), tuple(writing.pot_moves), tuple(writing.rounds)))
 
     @contextmanager
     def batch(self) -> Iterator[None]:

@@ -50,10 +50,11 @@ _PUT = {
 class Transaction:
     """Writes within one commit; made by `SaveFile.transaction` and gone with it.
 
-    ``state`` is what will stand after the commit, ``pots`` the jackpots then.
+    ``state`` is what will stand after the commit, ``pots`` the jackpots then; ``ledger``, ``pot_moves`` and ``rounds``
+    are what it has written so far.
     """
 
-    __slots__ = ("_connection", "_open_rounds", "pots", "state")
+    __slots__ = ("_connection", "_open_rounds", "ledger", "pot_moves", "pots", "rounds", "state")
 
     def __init__(
         self,
@@ -66,6 +67,9 @@ class Transaction:
         self._open_rounds = open_rounds
         self.state = state
         self.pots = pots
+        self.ledger: list[LedgerRow] = []
+        self.pot_moves: list[PotMoveRow] = []
+        self.rounds: list[int] = []
 
     def post(
         self, kind: LedgerKind, amount_minor: int, at_ms: int, round_number: int | None = None, note: str = ""
@@ -81,6 +85,7 @@ class Transaction:
         link = seal(state.ledger_link, values)
         self._connection.execute("INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*values, link))
         self.state = replace(state, balance_minor=balance, ledger_id=row.id, ledger_link=link)
+        self.ledger.append(row)
 
     @property
     def next_round(self) -> int:
@@ -147,6 +152,7 @@ class Transaction:
         link = seal(state.pot_move_link, values)
         self._connection.execute("INSERT INTO pot_moves VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*values, link))
         self.state = replace(state, pot_move_id=row.id, pot_move_link=link)
+        self.pot_moves.append(row)
 
     def put_campaign(self, row: CampaignRow) -> None:
         """Keep a promotional campaign."""
@@ -160,6 +166,7 @@ class Transaction:
         self._connection.execute(_PUT[table], (*values, seal(table, values)))
 
     def _note_standing(self, number: int, theme: str, standing: RoundStanding) -> None:
+        self.rounds.append(number)
         if standing.state is RoundState.SHOWN:
             self._open_rounds.pop(number, None)
         else:

@@ -23,6 +23,7 @@ import click
     "--speed", type=click.Choice(["normal", "turbo", "reduced_motion"]), default=None, help="How fast shows run."
 )
 @click.option("--inspect", is_flag=True, help="Show frame times and round codes over the screen.")
+@click.option("--verbose", is_flag=True, help="Tell on the terminal what is noted in the log, one event a line.")
 def play(  # noqa: PLR0913, PLR0917 - one parameter an option
     theme: str | None,
     stake: int | None,
@@ -38,6 +39,7 @@ def play(  # noqa: PLR0913, PLR0917 - one parameter an option
     fullscreen: bool,
     mute: bool,
     inspect: bool,
+    verbose: bool,
 ) -> int:
     """Open the window: the lobby, or THEME."""
     from game.app.options import PlayOptions, size_of  # noqa: PLC0415 - `--help` needs no pygame
@@ -58,5 +60,6 @@ def play(  # noqa: PLR0913, PLR0917 - one parameter an option
             seed=seed,
             speed=speed,
             inspect=inspect,
+            verbose=verbose,
         )
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TextIO
 
@@ -65,7 +64,7 @@ def restore(folder: Path | None) -> None:
 
 @saves.command()
 @SAVES_OPTION
-@click.option("--out", type=click.File("w", encoding="utf-8"), default=sys.stdout, help="A file instead of stdout.")
+@click.option("--out", type=click.File("w", encoding="utf-8"), default="-", help="A file instead of stdout.")
 def export(folder: Path | None, out: TextIO) -> None:
     """Write all of the save as JSON, one object a line: state, ledger, rounds, pots, jackpots, campaigns."""
     with opened_save(folder) as save:
