@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from game.par.errors import ParError
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 MOST_COINS = 25  # more are counted as so many: `CoinChain.clipped` says how often that happens
 SOLVED = 1e-17
 MOST_ROUNDS = 10_000
+LONGEST = 160  # spins of one feature whose chance is told
 
 
 def spin_counts(
@@ -74,13 +77,13 @@ class FreeSpinsPassage:
 
 
 def free_spins_passage(rules: CoinRules, coin_chance: NDArray[np.float64]) -> FreeSpinsPassage:
-    """Solve the passage; ValueError where the spins need not end (mean coins x bonus / slots >= 1)."""
+    """Solve the passage; `ParError` where the spins need not end (mean coins x bonus / slots >= 1)."""
     mean_coins = float(np.arange(len(coin_chance)) @ coin_chance)
     if mean_coins * rules.bonus_spins >= rules.slots:
         message = (
             f"{mean_coins:.3f} coins a spin award {mean_coins * rules.bonus_spins / rules.slots:.3f} spins each: no end"
         )
-        raise ValueError(message)
+        raise ParError(message)
     plain, awarding = _moves(rules, coin_chance)
     passage = plain.copy()
     for _ in range(MOST_ROUNDS):
@@ -117,13 +120,14 @@ class CoinChain:
     """The long run of the base game at one stake (SC-10).
 
     ``stationary[c]``: share of base spins that begin with c coins; ``swapped[n]``: share of base spins played with n types
-    swapped; ``trigger``: chance of free spins a base spin; ``visits[n]``: mean free spins played with n types swapped, a
+    swapped; ``trigger``: chance of free spins a base spin; ``entering[c]``: chance of free spins that start with c coins; ``visits[n]``: mean free spins played with n types swapped, a
     round; ``bars_a_spin``: share of base spins that spend a bar; ``clipped``: share that begin at the truncation.
     """
 
     stationary: NDArray[np.float64]
     swapped: NDArray[np.float64]
     trigger: float
+    entering: NDArray[np.float64]
     visits: NDArray[np.float64]
     mean_spins: float
     bars_a_spin: float
@@ -135,7 +139,7 @@ def coin_chain(definition: GameDefinition, base: NDArray[np.float64], free: NDAr
     rules, features = definition.coins, definition.free_spins
     if rules is None or features is None:
         message = f"{definition.id}: a coin chain needs coins and free spins"
-        raise ValueError(message)
+        raise ParError(message)
     trigger_k = sum((base[:, s] for s in range(base.shape[1]) if s in features.awards), np.zeros(base.shape[0]))
     quiet_k = base.sum(axis=1) - trigger_k
     spins = next(iter(features.awards.values()))
@@ -160,7 +164,38 @@ def coin_chain(definition: GameDefinition, base: NDArray[np.float64], free: NDAr
     trigger = float(entering.sum())
     begun = sum((share * played for share, (played, _) in zip(entering, rounds, strict=True)), np.zeros((1, types + 1)))
     visits = _swapped_on_spin(begun / trigger, rules)
-    return CoinChain(stationary, swapped, trigger, visits, float(visits.sum()), full, float(stationary[MOST_COINS - 1]))
+    return CoinChain(
+        stationary=stationary,
+        swapped=swapped,
+        trigger=trigger,
+        entering=entering,
+        visits=visits,
+        mean_spins=float(visits.sum()),
+        bars_a_spin=full,
+        clipped=float(stationary[MOST_COINS - 1]),
+    )
+
+
+def round_lengths(
+    rules: CoinRules, coin_chance: NDArray[np.float64], entering: NDArray[np.float64], spins: int
+) -> NDArray[np.float64]:
+    """``chance[n]``: P(free spins entered with coins as in ``entering`` last n spins), up to `LONGEST`."""
+    left = np.zeros((MOST_COINS, LONGEST + rules.bonus_spins + 1))
+    left[:, spins] = entering / entering.sum()
+    ended = np.zeros(LONGEST + 1)
+    for number in range(1, LONGEST + 1):
+        after = np.zeros_like(left)
+        for coins in range(MOST_COINS):
+            kept = coins - rules.slots if coins >= rules.slots else coins
+            for landed, chance in enumerate(coin_chance):
+                then = kept + landed
+                more = rules.bonus_spins if then >= rules.slots else 0
+                step = left[coins, 1 : LONGEST + 1] * chance
+                after[min(then, MOST_COINS - 1), more : more + LONGEST] += step
+        ended[number] = after[:, 0].sum()
+        after[:, 0] = 0.0
+        left = after
+    return ended
 
 
 def _swapped_on_spin(begun: NDArray[np.float64], rules: CoinRules) -> NDArray[np.float64]:

@@ -52,11 +52,13 @@ class FreeSpin:
 class WinOdds:
     """A distribution of wins: ``chance[w]`` = P(w units) for w below the array's length.
 
-    ``missing`` bounds the probability of all wins beyond it (they wrap round, so each entry is off by at most that).
+    ``missing`` bounds the probability of all wins beyond it (they wrap round, so each entry is off by at most that), unless
+    they are known: ``beyond`` = P(win >= the array's length), not in the array.
     """
 
     chance: Floats
     missing: float
+    beyond: float = 0.0
 
     def mean(self) -> float:
         """The mean in units."""
@@ -71,7 +73,7 @@ class WinOdds:
     def at_least(self, units: float) -> float:
         """P(win >= units)."""
         first = max(0, int(np.ceil(units - 1e-9)))
-        return float(self.chance[first:].sum()) if first < len(self.chance) else 0.0
+        return float(self.chance[first:].sum()) + self.beyond if first < len(self.chance) else self.beyond
 
 
 def mean_spins(mean_award: Fraction, spins: int) -> Fraction:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from game.engine.compiled import cap_minor
+from game.par.errors import ParError
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -44,16 +45,20 @@ class RoundOdds:
 
     def under(self, cap: Fraction | None) -> CappedOdds:
         """The round where nothing above ``cap`` base stakes is paid (BO-15, SC-12)."""
-        chance = self.win.chance
+        chance, beyond = self.win.chance, self.win.beyond
         worth = np.arange(len(chance)) * float(self.unit)
-        hit = float(chance[1:].sum())
+        hit = float(chance[1:].sum()) + beyond
         if cap is None or cap / self.unit >= len(chance):
+            if beyond > NOISE:
+                message = f"wins beyond {len(chance) * float(self.unit):g} stakes are not told apart: wanted a cap below"
+                raise ParError(message)
             mean = float(worth @ chance)
             return CappedOdds(mean, _spread(worth, mean, chance), hit, max(self.win.missing, NOISE), bound=True)
-        paid = np.minimum(worth, float(cap))
-        mean = float(paid @ chance)
+        paid = np.append(np.minimum(worth, float(cap)), float(cap))
+        odds = np.append(chance, beyond)
+        mean = float(paid @ odds)
         reached = self.at_least(cap)
-        return CappedOdds(mean, _spread(paid, mean, chance), hit, max(reached, NOISE), bound=reached < NOISE)
+        return CappedOdds(mean, _spread(paid, mean, odds), hit, max(reached, NOISE), bound=reached < NOISE)
 
 
 def cap_of(definition: GameDefinition, base_stake_minor: int) -> Fraction:
