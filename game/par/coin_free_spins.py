@@ -68,7 +68,9 @@ def coin_free_spins(
         for residue, block in zip(residues, pool.map(lambda each: _block(game, each), residues), strict=True):
             transform[:, residue::STRIDE] = block
             # The transform of real odds at -j is the conjugate of the one at j: the other residue classes follow.
-            transform[:, (STRIDE - residue) % STRIDE :: STRIDE] = np.roll(block.conj()[:, ::-1], int(not residue), axis=1)
+            transform[:, (STRIDE - residue) % STRIDE :: STRIDE] = np.roll(
+                block.conj()[:, ::-1], int(not residue), axis=1
+            )
             tell()
     return np.fft.irfft(transform[:, : SIZE // 2 + 1], SIZE) * DAMPING ** (-np.arange(SIZE) / SIZE)
 
@@ -95,7 +97,11 @@ def _game(definition: GameDefinition, spins: int, by_set: Mapping[TypeSet, CoinS
     above = [
         np.array(
             [
-                [place[size + 1][tuple(t for t in types if t in chosen or t == more)] for more in types if more not in chosen]
+                [
+                    place[size + 1][tuple(t for t in types if t in chosen or t == more)]
+                    for more in types
+                    if more not in chosen
+                ]
                 for chosen in level
             ],
             dtype=np.int64,

@@ -61,16 +61,16 @@ def coin_rules(definition: GameDefinition) -> CoinRules:
     }
     found = [what for what, there in unknown.items() if there]
     if found:
-        message = f"{definition.id}: no odds for coins together with {', '.join(found)}; wanted coins and free spins alone"
+        message = (
+            f"{definition.id}: no odds for coins together with {', '.join(found)}; wanted coins and free spins alone"
+        )
         raise ParError(message)
     return rules
 
 
 def type_sets(rules: CoinRules, least: int, most: int) -> tuple[TypeSet, ...]:
     """Every set of so many swappable types, in the rules' order."""
-    return tuple(
-        chosen for size in range(least, most + 1) for chosen in combinations(rules.swappable, size)
-    )
+    return tuple(chosen for size in range(least, most + 1) for chosen in combinations(rules.swappable, size))
 
 
 def coin_spin(definition: GameDefinition, key: str, swapped: TypeSet) -> CoinSpin:

@@ -157,7 +157,8 @@ def counted_spin(
         weight=weight,
         added=np.array(
             [
-                int(scatter_pays[count % COVERED] / pays.unit) + len(definition.lines) * expanded.get(count // COVERED, 0)
+                int(scatter_pays[count % COVERED] / pays.unit)
+                + len(definition.lines) * expanded.get(count // COVERED, 0)
                 for count in range(sides)
             ]
         ),

@@ -38,7 +38,9 @@ def plain_free_spins(definition: GameDefinition, features: Mapping[int, PlayedFe
         "value": feature.value,
         "mean_spins": float(sum(figures.means.spins for figures in feature.figures) / len(feature.figures)),
         "threshold": None if respin is None else float(respin.threshold),
-        "threshold_off": None if respin is None else max(abs(float(f.mean - respin.threshold)) for f in feature.figures),
+        "threshold_off": None
+        if respin is None
+        else max(abs(float(f.mean - respin.threshold)) for f in feature.figures),
         "taken": feature.kept,
         "mean_by_special": {special: float(figures.mean) for special, figures in by_special.items()},
         "value_by_special": {**feature.value_by_special},

@@ -49,5 +49,7 @@ def feature_sources(features: Mapping[int, PlayedFeature], triggers: Mapping[int
                     sources[key] = sources.get(key, 0.0) + share * float(means.spins * mean)
         plain = sum(float(figures.mean) for figures in feature.figures) / len(feature.figures)
         if feature.value - plain:
-            sources["free_spins.replay"] = sources.get("free_spins.replay", 0.0) + float(chance) * (feature.value - plain)
+            sources["free_spins.replay"] = sources.get("free_spins.replay", 0.0) + float(chance) * (
+                feature.value - plain
+            )
     return sources

@@ -51,9 +51,7 @@ def mode_sheet(definition: GameDefinition, figures: ModeFigures) -> dict[str, Js
         "volatility_index": volatility_index(deviation),
         "volatility_confidence": CONFIDENCE,
         "volatility_source": SOURCE,
-        "win_tiers": [
-            {"stakes": stakes, "one_in": one_in(odds.at_least(stakes))} for stakes in (*TIERS, *HIGH_WINS)
-        ],
+        "win_tiers": [{"stakes": stakes, "one_in": one_in(odds.at_least(stakes))} for stakes in (*TIERS, *HIGH_WINS)],
         "win_distribution": _classes(odds, cap_of(definition, definition.default_stake)),
         "survival": _survival(odds),
         "missing_at_most": odds.win.missing,

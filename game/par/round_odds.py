@@ -50,7 +50,9 @@ class RoundOdds:
         hit = float(chance[1:].sum()) + beyond
         if cap is None or cap / self.unit >= len(chance):
             if beyond > NOISE:
-                message = f"wins beyond {len(chance) * float(self.unit):g} stakes are not told apart: wanted a cap below"
+                message = (
+                    f"wins beyond {len(chance) * float(self.unit):g} stakes are not told apart: wanted a cap below"
+                )
                 raise ParError(message)
             mean = float(worth @ chance)
             return CappedOdds(mean, _spread(worth, mean, chance), hit, max(self.win.missing, NOISE), bound=True)

@@ -23,6 +23,7 @@ COMMANDS: dict[str, CommandPlace] = {
     "spin": CommandPlace("game.app.commands.engine", "spin", "Play rounds of the real engine without a window."),
     "evaluate": CommandPlace("game.app.commands.engine", "evaluate", "Judge one given window."),
     "theme": CommandPlace("game.app.commands.theme", "theme", "Show, check or start a theme."),
+    "par": CommandPlace("game.app.commands.par", "par", "Compute a theme's odds exactly: the PAR sheet."),
     "shots": CommandPlace("game.qa.commands", "shots", "Write a PNG of every named state of every screen."),
     "history": CommandPlace("game.app.commands.history", "history", "List the rounds of a save."),
     "replay": CommandPlace("game.app.commands.history", "replay", "Show one round again by its round code."),
