@@ -38,8 +38,12 @@ def connect(path: Path | None) -> sqlite3.Connection:
         check_same_thread=False,
         cached_statements=STATEMENTS_KEPT,
     )
-    for pragma in (*(() if path is None else DURABLE), *CAREFUL):
-        connection.execute(pragma)
+    try:
+        for pragma in (*(() if path is None else DURABLE), *CAREFUL):
+            connection.execute(pragma)
+    except BaseException:
+        connection.close()  # or its lock would keep the file from being repaired as long as the error lives
+        raise
     return connection
 
 

@@ -158,6 +158,20 @@ def test_a_damaged_save_is_replaced_by_its_newest_snapshot(tmp_path: Path) -> No
     assert (Place(tmp_path).damaged / "0001" / "slot.db").exists()
 
 
+def test_a_save_that_was_cut_can_be_repaired_at_once(tmp_path: Path) -> None:
+    """The attempt to open it leaves no lock behind, not even while its error is still at hand."""
+    with open_with(tmp_path) as save:
+        play(save, 30)
+        kept = picture(save)
+    path = Place(tmp_path).database
+    path.write_bytes(path.read_bytes()[: 2 * 4096 + 100])
+    with pytest.raises(SaveDamaged) as refusal:
+        open_save(tmp_path, 1, restores=False)
+    with open_save(tmp_path, 1) as save:
+        assert picture(save) == kept
+    assert refusal.value.exit_code == 5
+
+
 def test_damage_can_be_reported_without_repair(tmp_path: Path) -> None:
     """For the command that only checks."""
     open_with(tmp_path).close()
