@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assets.source import festival_render, festival_symbols, recipes
+from assets.source import festival_board, festival_places, festival_render, festival_symbols, recipes
 
 ART = recipes.ROOT / "themes" / "book_of_oktoberfest" / "art"
 
@@ -12,10 +12,31 @@ SAMPLES = {"stein": 160, "book": 128}
 
 def pictures() -> list[recipes.Recipe]:
     """Return every picture of the theme in building order."""
-    return [
+    symbols = [
         recipes.Recipe(f"symbols/{name}", festival_render.symbol(scene, SAMPLES.get(name, 96)), ART / "symbols" / f"{name}.png")
         for name, scene in festival_symbols.SYMBOLS.items()
     ]
+    parts = [
+        recipes.Recipe("frame", festival_board.frame, ART / "frame.png"),
+        recipes.Recipe("reel_back", festival_board.reel_back, ART / "reel_back.png"),
+        recipes.Recipe("logo", festival_board.logo, ART / "logo.png"),
+        recipes.Recipe("spin", festival_board.spin(), ART / "spin.png", arguments="ready"),
+        recipes.Recipe("spin_pressed", festival_board.spin(pressed=True), ART / "spin_pressed.png", arguments="pressed"),
+        recipes.Recipe("spin_disabled", festival_board.spin(asleep=True), ART / "spin_disabled.png", arguments="asleep"),
+        recipes.Recipe("card_table", festival_board.card_table, ART / "card_table.jpg"),
+        recipes.Recipe("particles/coin", festival_board.coin, ART / "particles" / "coin.png"),
+        recipes.Recipe("particles/foam", festival_board.foam, ART / "particles" / "foam.png"),
+        recipes.Recipe("particles/spark", festival_board.spark, ART / "particles" / "spark.png"),
+        recipes.Recipe("motion/coin", festival_board.coin_turning, ART / "motion" / "coin.png"),
+        recipes.Recipe("background", festival_places.backdrop(golden=False), ART / "background.jpg", arguments="evening"),
+        recipes.Recipe("background_free_spins", festival_places.backdrop(golden=True), ART / "background_free_spins.jpg", arguments="golden"),
+    ]
+    banners = [
+        recipes.Recipe(f"banners/{name}", festival_board.banner(name, ART), ART / "banners" / f"{name}.png", (f"symbols/{name}",), name)
+        for name in festival_board.BANNER_CLOTHS
+    ]
+    lobby = recipes.Recipe("lobby", festival_board.lobby(ART), ART / "lobby.png", ("background_free_spins", "logo", "symbols/book"))
+    return [*symbols, *parts, *banners, lobby]
 
 
 if __name__ == "__main__":

@@ -184,6 +184,11 @@ def frame_picture(quality: studio.Quality) -> Image.Image:
     """The rendered frame with its window cut clean."""
     frame_scene()
     picture = studio.develop(studio.expose(FRAME, studio.Quality(quality.scale, max(16, quality.samples * 5 // 9))), FRAME, 0.25)
+    return window_cut(picture)
+
+
+def window_cut(picture: Image.Image) -> Image.Image:
+    """A rendered frame with its window cut clean; what lies over the window's edge stays, the edge throws a soft shadow."""
     pixels = np.array(picture)
     x0, y0, x1, y1 = HOLE
     window = pixels[y0:y1, x0:x1]
@@ -198,15 +203,20 @@ def frame_picture(quality: studio.Quality) -> Image.Image:
 
 
 def reel_back(_quality: studio.Quality) -> Image.Image:
-    """Five dark violet reel panels with brass-edged gutters, worn velvet damask and a deep inner shadow."""
+    """Five dark violet reel panels."""
+    return panels(base=(58, 28, 92), lift=(30, 10, 60), gleam=(0.34, 0.19, 0.06), groove=(0.02, 0.005, 0.03), seed=4)
+
+
+def panels(*, base: tuple[int, int, int], lift: tuple[int, int, int], gleam: Colour, groove: Colour, seed: int) -> Image.Image:
+    """Five reel panels with bright-edged gutters, worn velvet damask and a deep inner shadow."""
     width, height = BACK
-    rng = np.random.default_rng(4)
+    rng = np.random.default_rng(seed)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
     reel = width / 5
     u = (x % reel) / reel
     cylinder = 0.35 + 0.65 * np.sin(np.pi * np.clip(u, 0, 1)) ** 0.55
     vertical = 0.42 + 0.58 * np.sin(np.pi * (y + 20) / (height + 40)) ** 0.7
-    base = np.array((58, 28, 92), np.float32) / 255
+    velvet = np.array(base, np.float32) / 255
     cell = 118.0
     cx, cy = (x % cell) / cell - 0.5, ((y + (np.floor(x / cell) % 2) * cell / 2) % cell) / cell - 0.5
     lozenge = np.abs(cx) * 1.15 + np.abs(cy)
@@ -214,14 +224,14 @@ def reel_back(_quality: studio.Quality) -> Image.Image:
     grain = studio.blur(rng.standard_normal((height, width)).astype(np.float32), 1.2) * 0.05
     wear = studio.blur(rng.standard_normal((height // 8, width // 8)).astype(np.float32), 9)
     wear = np.asarray(Image.fromarray(wear).resize((width, height), Image.Resampling.BICUBIC)) * 1.6
-    light = (cylinder * vertical)[..., None] * (base * (1 + pattern + grain + wear)[..., None])
-    light += np.array((30, 10, 60), np.float32) / 255 * (0.35 * np.exp(-((y - height * 0.45) / 420) ** 2) * np.sin(np.pi * u) ** 2)[..., None]
+    light = (cylinder * vertical)[..., None] * (velvet * (1 + pattern + grain + wear)[..., None])
+    light += np.array(lift, np.float32) / 255 * (0.35 * np.exp(-((y - height * 0.45) / 420) ** 2) * np.sin(np.pi * u) ** 2)[..., None]
     gutter = np.minimum(x % reel, reel - x % reel)
     gutter[:, :20] = gutter[:, -20:] = 40
-    groove = np.clip(1 - gutter / 5, 0, 1)[..., None]
-    light = light * (1 - groove) + np.array((0.02, 0.005, 0.03), np.float32) * groove
-    gleam = np.exp(-(((gutter - 8) / 2.0) ** 2))[..., None] * (0.5 + 0.5 * vertical[..., None])
-    light += gleam * np.array((0.34, 0.19, 0.06), np.float32) * 0.8
+    cleft = np.clip(1 - gutter / 5, 0, 1)[..., None]
+    light = light * (1 - cleft) + np.array(groove, np.float32) * cleft
+    edging = np.exp(-(((gutter - 8) / 2.0) ** 2))[..., None] * (0.5 + 0.5 * vertical[..., None])
+    light += edging * np.array(gleam, np.float32) * 0.8
     edge = np.minimum.reduce([x, width - 1 - x, y, height - 1 - y])
     light *= (1 - 0.75 * np.exp(-edge / 46))[..., None]
     return Image.fromarray((light.clip(0, 1) * 255 + rng.random(light.shape) - 0.5).clip(0, 255).astype(np.uint8), "RGB")

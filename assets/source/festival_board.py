@@ -1,0 +1,505 @@
+"""The festival's cabinet: reel frame, reel back, logo, SPIN button, banners, coin and sparks."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import bpy
+import numpy as np
+from PIL import Image, ImageDraw, ImageEnhance, ImageFilter
+
+from assets.source import carnival_board as board
+from assets.source import festival_render as dark_room
+from assets.source import festival_studio as shop
+from assets.source import kit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+LOGO = (1400, 320)
+BANNER = (440, 1280)
+TABLE = (1600, 900)
+SPIN = (512, 512)
+SHEET_COLUMNS, SHEET_FRAMES, SHEET_CELL = 4, 16, 128
+
+BANNER_CLOTHS: dict[str, shop.Point] = {
+    "stein": (0.02, 0.09, 0.42),
+    "pretzel": (0.03, 0.20, 0.05),
+    "heart": (0.012, 0.06, 0.34),
+    "accordion": (0.05, 0.10, 0.30),
+    "ace": (0.16, 0.02, 0.02),
+    "king": (0.01, 0.045, 0.22),
+    "queen": (0.01, 0.10, 0.03),
+    "jack": (0.09, 0.015, 0.13),
+    "ten": (0.20, 0.055, 0.008),
+}
+"""The cloth behind each expanding symbol: far enough from the symbol's own colour to set it off."""
+
+
+def bench(size: tuple[int, int], samples: int) -> Any:
+    """An empty scene seen straight on, one unit to `board.UNIT_PX` pixels."""
+    scene = kit.studio(64, samples)
+    scene.render.resolution_x, scene.render.resolution_y = size
+    board.easel(size)
+    kit.sky(scene, (1, 0.92, 0.75), (0.24, 0.12, 0.06), 0.55)
+    return scene
+
+
+def raking(width: float, power: float = 1.0) -> None:
+    """Light a flat scene: warm from the upper left, Bavarian blue from the right."""
+    reach = width / 2
+    kit.light((-reach * 0.9, -9, reach * 0.8), (0, 0, 0), 24 * reach * reach * power, reach * 0.5, (1, 0.90, 0.70))
+    kit.light((reach * 1.1, -7, -reach * 0.1), (0, 0, 0), 8 * reach * reach * power, reach * 0.5, (0.45, 0.65, 1))
+    kit.light((0, -8, -reach), (0, 0, 0), 5 * reach * reach * power, reach * 0.5, (1, 0.65, 0.3))
+
+
+def moulding(corners: list[tuple[float, float]], y: float, radius: float, made: Any) -> None:
+    """Lead a round moulding round closed corners."""
+    for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+        board.rail(a, b, y, radius, made)
+
+
+def box_of(x0: float, z0: float, x1: float, z1: float) -> list[tuple[float, float]]:
+    """The corners of a rectangle, clockwise from the upper left."""
+    return [(x0, z0), (x1, z0), (x1, z1), (x0, z1)]
+
+
+# ------------------------------------------------------------------------------------------------------------ frame
+
+
+def rosette(x: float, z: float, y: float, size: float, made: Any, heart: Any) -> None:
+    """A brass flower with a coloured heart, of eight petals."""
+    for k in range(8):
+        angle = k * math.pi / 4
+        shop.ball(size * 0.34, (x + size * 0.46 * math.cos(angle), y, z + size * 0.46 * math.sin(angle)), made, (1, 0.5, 0.6), (0, -math.degrees(angle), 0), 20)
+    shop.ball(size * 0.34, (x, y - size * 0.15, z), heart, (1, 0.6, 1), segments=24)
+    shop.ring(size * 0.36, size * 0.08, (x, y - size * 0.1, z), made)
+
+
+def frame_scene(samples: int) -> Any:
+    """Carved oak with brass mouldings, a lozenge inlay, hop garlands over the head and down the corners, the win plaque."""
+    scene = bench(board.FRAME, samples)
+    left, top = board.place(board.FRAME, 12, 12)
+    right, bottom = board.place(board.FRAME, board.FRAME[0] - 12, board.FRAME[1] - 10)
+    hole_left, hole_top = board.place(board.FRAME, board.HOLE[0], board.HOLE[1])
+    hole_right, hole_bottom = board.place(board.FRAME, board.HOLE[2], board.HOLE[3])
+    brass = shop.brass(0.17, (1, 0.60, 0.16))
+    across, upright = (shop.wood((0.060, 0.020, 0.007), (0.34, 0.14, 0.042), axis, 0.5, 0.7) for axis in "XZ")
+    shop.block((right - left, 0.4, top - hole_top), ((left + right) / 2, 0, (top + hole_top) / 2), across, 0.06)
+    shop.block((right - left, 0.4, hole_bottom - bottom), ((left + right) / 2, 0, (hole_bottom + bottom) / 2), across, 0.06)
+    for x0, x1 in ((left, hole_left), (hole_right, right)):
+        shop.block((x1 - x0, 0.42, hole_top - hole_bottom + 0.1), ((x0 + x1) / 2, 0, (hole_top + hole_bottom) / 2), upright, 0.06)
+    inlay = shop.lozenges(kit.material("inlay", shop.CREAM, 0.3, coat=0.6), 0.26)
+    shop.block((right - left - 1.3, 0.1, 0.30), (0, -0.19, (top + hole_top) / 2 + 0.02), inlay, 0.02)
+    for x in ((left + hole_left) / 2, (right + hole_right) / 2):
+        shop.block((0.30, 0.1, hole_top - hole_bottom - 0.2), (x, -0.20, (hole_top + hole_bottom) / 2), inlay, 0.02)
+    moulding(box_of(left, top, right, bottom), -0.20, 0.085, brass)
+    moulding(box_of(hole_left - 0.02, hole_top + 0.02, hole_right + 0.02, hole_bottom - 0.02), -0.24, 0.11, brass)
+    (x0, z0), (x1, z1) = board.place(board.FRAME, 430, 1378), board.place(board.FRAME, 2090, 1464)
+    dark = kit.material("panel", (0.03, 0.012, 0.006), 0.5)
+    shop.ramped(dark, shop.noise_factor(dark, 0.8, 6), [(0.3, (0.016, 0.007, 0.004)), (0.7, (0.042, 0.018, 0.009))])
+    shop.block((x1 - x0, 0.24, z0 - z1), ((x0 + x1) / 2, -0.20, (z0 + z1) / 2), dark, 0.05)
+    moulding(box_of(x0, z0, x1, z1), -0.34, 0.07, brass)
+    sapphire = kit.material("sapphire", (0.02, 0.12, 0.75), 0.06, coat=1, glow=(0.02, 0.15, 1), glow_strength=0.25)
+    for side in (-1, 1):
+        for x in (8.75, 9.65, 10.55):
+            rosette(side * x, (hole_bottom + bottom) / 2 - 0.05, -0.28, 0.30, brass, sapphire)
+    for side in (-1, 1):
+        for z, up in ((top, 1), (bottom, -1)):
+            edge = right if side > 0 else left
+            _corner_plate(edge, z, side, up, brass)
+    leaf, cone = shop.hop_leaf_mesh(shop.leaf_material()), shop.hop_cone_mesh(shop.cone_material())
+    for side in (-1, 1):
+        fall = [(side * (right - 0.35), -0.45, top - 2.6), (side * (right - 0.32), -0.50, top - 1.5), (side * (right - 0.42), -0.55, top - 0.55),
+                (side * (right - 1.6), -0.55, top - 0.36), (side * (right - 3.1), -0.50, top - 0.42), (side * (right - 4.4), -0.45, top - 0.30)]
+        shop.garland(shop.curved(fall, 6), 0.62, 5 + side, 0.40, 0.34, meshes=(leaf, cone))
+        shop.garland(shop.curved([(side * 1.9, -0.5, top - 0.30), (side * 0.9, -0.55, top - 0.42), (0, -0.58, top - 0.38)], 6), 0.60, 15 + side, 0.42, 0.4,
+                     meshes=(leaf, cone))
+        low = [(side * (right - 0.40), -0.5, bottom + 2.0), (side * (right - 0.36), -0.55, bottom + 0.9), (side * (right - 1.0), -0.58, bottom + 0.5)]
+        shop.garland(shop.curved(low, 6), 0.58, 25 + side, 0.42, 0.36, meshes=(leaf, cone))
+    raking(25, 0.9)
+    return scene
+
+
+def _corner_plate(x: float, z: float, side: int, up: int, made: Any) -> None:
+    """A pierced brass corner."""
+    reach = 1.15
+    outline = [(0, 0), (reach, 0), (reach * 0.98, 0.22), (reach * 0.72, 0.36), (reach * 0.55, 0.52), (0.52, reach * 0.55), (0.36, reach * 0.72), (0.22, reach * 0.98),
+               (0, reach)]
+    points = [(-side * px, -up * pz) for px, pz in outline]
+    shop.plate(points if side * up > 0 else points[::-1], 0.05, (x + side * 0.03, -0.26, z + up * 0.03), made, bevel=0.04)
+    for px, pz in ((0.18, 0.18), (0.92, 0.14), (0.14, 0.92)):
+        shop.ball(0.075, (x - side * px, -0.36, z - up * pz), made, (1, 0.7, 1), segments=18)
+
+
+def frame(target: Path, draft: bool) -> None:
+    """The rendered frame with its window cut clean."""
+    scene = frame_scene(16 if draft else 40)
+    if draft:
+        scene.render.resolution_percentage = 40
+    picture = dark_room.graded(dark_room.rendered(scene), 1.05, 1.10).resize(board.FRAME, Image.Resampling.LANCZOS)
+    dark_room.clean(board.window_cut(picture)).save(target, optimize=True)
+
+
+def reel_back(target: Path, _draft: bool) -> None:
+    """Five dark blue reel panels with a woven lozenge and brass-edged gutters."""
+    board.panels(base=(30, 44, 92), lift=(10, 26, 66), gleam=(0.36, 0.22, 0.08), groove=(0.01, 0.008, 0.02), seed=8).save(target, optimize=True)
+
+
+# ------------------------------------------------------------------------------------------------------------- logo
+
+
+def logo_scene(samples: int) -> Any:
+    """BOOK OF over OKTOBERFEST in gilded letters on an oak sign, hops at both ends."""
+    scene = bench(LOGO, samples)
+    gold = kit.material("gold", (1, 0.60, 0.13), 0.17, metallic=1)
+    enamel = kit.material("enamel", (0.006, 0.045, 0.26), 0.2, coat=1)
+    oak = shop.wood((0.030, 0.010, 0.004), (0.13, 0.05, 0.017), "X", 0.6, 0.6)
+    wide, low, high = 6.45, -1.42, 0.98
+    arch = [(wide * math.cos(a), high - 0.62 + 1.05 * math.sin(a) ** 1.0) for a in (math.pi * k / 40 for k in range(41))]
+    outline = [(-wide, low + 0.3), (-wide + 0.3, low), (wide - 0.3, low), (wide, low + 0.3), *arch]
+    shop.plate(outline, 0.14, (0, 0.45, 0), oak, bevel=0.06)
+    moulding(outline[:-1], 0.26, 0.085, shop.brass(0.17, (1, 0.60, 0.16)))
+    silk = shop.lozenges(kit.material("silk", shop.CREAM, 0.45), 0.20)
+    shop.block((2 * wide - 0.9, 0.08, 0.24), (0, 0.24, low + 0.24), silk, 0.02)
+    for words, size, z, colour in (("Oktoberfest", 2.16, -0.30, (1.0, 0.62, 0.10)), ("Book of", 0.98, 1.0, (0.92, 0.84, 0.66))):
+        shape = shop.glyphs(words, size, 1.02)
+        body = kit.material("lacquer", colour, 0.14, coat=1)
+        deep, bright = (colour[0] * 0.8, colour[1] * 0.45, colour[2] * 0.2), (1.0, min(1.0, colour[1] * 1.35), min(1.0, colour[2] * 4))
+        shop.ramped(body, shop.axis_factor(body, "Y", -size * 0.3, size * 0.36), [(0.0, deep), (0.5, colour), (1.0, bright)])
+        u = size / 2.6
+        shop.solid(shape.buffer(0.13 * u), 0.20 * u, (0, 0.02, z), enamel, 0.06 * u)
+        shop.solid(shape.buffer(0.065 * u), 0.26 * u, (0, -0.05 * u, z), gold, 0.04 * u)
+        shop.solid(shape.buffer(-0.005 * u), 0.30 * u, (0, -0.10 * u, z), body, 0.045 * u)
+    leaf, cone = shop.hop_leaf_mesh(shop.leaf_material()), shop.hop_cone_mesh(shop.cone_material())
+    for side in (-1, 1):
+        vine = [(side * 6.35, -0.4, -1.0), (side * 6.5, -0.45, -0.2), (side * 5.9, -0.5, 0.55), (side * 4.5, -0.45, 1.0), (side * 3.0, -0.4, 1.22)]
+        shop.garland(shop.curved(vine, 6), 0.50, 41 + side, 0.42, 0.4, meshes=(leaf, cone))
+    kit.light((-7, -9, 9), (0, 0, 0), 1500, 4, (1, 0.93, 0.78))
+    kit.light((14, -6, 1), (0, 0, 0), 700, 4, (0.55, 0.72, 1))
+    kit.light((0, -8, -6), (0, 0, 0), 300, 5, (1, 0.7, 0.4))
+    return scene
+
+
+def logo(target: Path, draft: bool) -> None:
+    """The sign, trimmed to its own shadow."""
+    scene = logo_scene(20 if draft else 72)
+    picture = dark_room.graded(dark_room.rendered(scene), 1.06, 1.1)
+    dark_room.clean(dark_room.shadowed(picture, 0.02, 0.03)).save(target, optimize=True)
+
+
+# ------------------------------------------------------------------------------------------------------------- spin
+
+
+def turned(profile: list[tuple[float, float]], made: Any) -> Any:
+    """A lathe part that faces the camera."""
+    thing = kit.lathe(profile, made, 160)
+    thing.rotation_euler = (math.pi / 2, 0, 0)
+    return thing
+
+
+def spin_scene(samples: int, *, pressed: bool, asleep: bool) -> Any:
+    """The round SPIN button: oak and brass with pearls of light, a blue enamel dome, two arrows chasing each other."""
+    scene = kit.studio(SPIN[0], samples)
+    kit.sky(scene, (1, 0.95, 0.85), (0.2, 0.12, 0.1), 0.6)
+    brass = shop.brass(0.16, (1, 0.60, 0.16))
+    oak = shop.wood((0.060, 0.020, 0.007), (0.32, 0.13, 0.04), "X", 0.9, 0.8)
+    turned([(1.66, 0.02), (1.70, 0.20), (1.78, 0.30), (1.90, 0.33), (2.02, 0.27), (2.06, 0.1), (2.06, -0.2)], oak)
+    turned([(2.00, 0.24), (2.02, 0.33), (2.09, 0.37), (2.17, 0.31), (2.20, 0.1), (2.20, -0.2)], brass)
+    turned([(1.48, 0.0), (1.50, 0.30), (1.57, 0.40), (1.66, 0.38), (1.71, 0.28), (1.72, 0.0)], brass)
+    warm = (1, 0.70, 0.28)
+    light = 0.0 if asleep else 3.4 if pressed else 1.8
+    pearl = kit.material("pearl", (1, 0.86, 0.6), 0.2, coat=1, glow=warm, glow_strength=light)
+    for k in range(24):
+        a = 2 * math.pi * k / 24
+        shop.ball(0.085, (1.86 * math.cos(a), -0.36, 1.86 * math.sin(a)), pearl, segments=20)
+    sink = 0.22 if pressed else 0.0
+    base: shop.Point = (0.008, 0.06, 0.34) if pressed else (0.014, 0.12, 0.62)
+    cap = kit.material("cap", base, 0.10, coat=1, glow=base, glow_strength=0.16)
+    turned([(1.46 * math.cos(a), 0.05 + 0.50 * math.sin(a) - sink) for a in (math.pi / 2 * k / 24 for k in range(25))], cap)
+    shop.ring(1.16, 0.022, (0, -0.30 + sink, 0), kit.material("enamel", (0.92, 0.84, 0.66), 0.2, coat=1))
+    ivory = kit.material("arrow", (0.95, 0.80, 0.50), 0.2, coat=0.8, glow=(1, 0.85, 0.5), glow_strength=0.08)
+    shade = kit.material("shade", (0.002, 0.01, 0.05), 0.6)
+    for made, grow, y in ((shade, 0.06, -0.52 + sink), (ivory, 0.0, -0.60 + sink)):
+        board.arrow(made, grow, y)
+    kit.light((-4, -6, 6), (0, 0, 0), 900, 2.2, (1, 0.94, 0.82))
+    kit.light((6, -3, 1), (0, 0, 0), 320, 2.5, (1, 0.75, 0.45))
+    kit.light((5, 4.5, 3.5), (0, 0, 0), 900, 2.5, shop.RIM)
+    kit.light((-1.5, -8, 5), (0, 0, 0), 300, 1.6, (1, 1, 0.95))
+    kit.camera(at=(0, -16, 0.7), target=(0, 0, 0))
+    return scene
+
+
+def spin(*, pressed: bool = False, asleep: bool = False) -> Callable[[Path, bool], None]:
+    """Return the recipe of one state of the button."""
+
+    def make(target: Path, draft: bool) -> None:
+        scene = spin_scene(16 if draft else 80, pressed=pressed, asleep=asleep)
+        shop.fit(scene, 0.94)
+        picture = dark_room.graded(dark_room.rendered(scene))
+        if asleep:
+            alpha = picture.getchannel("A")
+            picture = ImageEnhance.Brightness(ImageEnhance.Color(picture.convert("RGB")).enhance(0.25)).enhance(0.62)
+            picture.putalpha(alpha)
+        dark_room.clean(picture).save(target, optimize=True)
+
+    return make
+
+
+# ---------------------------------------------------------------------------------------------------------- banners
+
+
+def cloth_scene(colour: shop.Point, samples: int) -> Any:
+    """A hanging cloth with soft folds, a gold border, lozenge bands and hops."""
+    scene = bench(BANNER, samples)
+    wide, high = BANNER[0] / 200, BANNER[1] / 200
+    silk = kit.material("silk", colour, 0.42, coat=0.2)
+    shop.ramped(silk, shop.noise_factor(silk, 0.7, 3), [(0.3, tuple(c * 0.7 for c in colour)), (0.7, tuple(min(1, c * 1.25) for c in colour))])  # type: ignore[list-item]
+    across, down = 48, 60
+    points, faces = [], []
+    for j in range(down + 1):
+        for i in range(across + 1):
+            u, v = i / across, j / down
+            x, z = (u - 0.5) * 2 * (wide - 0.04), high - 0.02 - v * (2 * high - 0.04)
+            points.append((x, 0.10 * math.sin(u * math.pi * 7 + 1.5 * v) * (0.35 + 0.65 * v) + 0.04 * math.sin(9 * v), z))
+    for j in range(down):
+        for i in range(across):
+            a = j * (across + 1) + i
+            faces.append((a, a + 1, a + across + 2, a + across + 1))
+    mesh = bpy.data.meshes.new("cloth")
+    mesh.from_pydata(points, [], faces)
+    mesh.materials.append(silk)
+    kit.smooth(kit.add("cloth", mesh))
+    gold = kit.material("gold", (1, 0.60, 0.13), 0.2, metallic=1)
+    moulding(box_of(-wide + 0.07, high - 0.07, wide - 0.07, -high + 0.07), -0.22, 0.06, gold)
+    moulding(box_of(-wide + 0.26, high - 0.86, wide - 0.26, -high + 0.86), -0.18, 0.022, gold)
+    band = shop.lozenges(kit.material("band", shop.CREAM, 0.5, coat=0.2), 0.20)
+    for z in (high - 0.45, -high + 0.45):
+        shop.block((2 * wide - 0.2, 0.08, 0.46), (0, -0.14, z), band, 0.01)
+        for edge in (-0.26, 0.26):
+            board.rail((-wide + 0.08, z + edge), (wide - 0.08, z + edge), -0.20, 0.03, gold)
+    ruby = kit.material("sapphire", (0.02, 0.12, 0.75), 0.06, coat=1, glow=(0.02, 0.15, 1), glow_strength=0.25)
+    for z in (high - 0.45, -high + 0.45):
+        rosette(0, z, -0.3, 0.34, gold, ruby)
+    leaf, cone = shop.hop_leaf_mesh(shop.leaf_material()), shop.hop_cone_mesh(shop.cone_material())
+    for side in (-1, 1):
+        swag = [(side * (wide - 0.2), -0.4, high - 0.5), (side * (wide - 0.45), -0.45, high - 0.95), (side * 0.9, -0.5, high - 1.15), (0, -0.5, high - 1.02)]
+        shop.garland(shop.curved(swag, 4), 0.42, 3 + side, 0.5, 0.4, meshes=(leaf, cone))
+        foot = [(side * (wide - 0.2), -0.4, -high + 0.95), (side * (wide - 0.7), -0.45, -high + 0.88), (side * 0.5, -0.45, -high + 1.0)]
+        shop.garland(shop.curved(foot, 4), 0.38, 9 + side, 0.55, 0.4, meshes=(leaf, cone))
+    kit.light((-5, -9, 8), (0, 0, 0), 900, 3, (1, 0.92, 0.75))
+    kit.light((6, -8, -3), (0, 0, 0), 380, 4, (0.6, 0.75, 1))
+    kit.light((0, -10, 0), (0, 0, 0), 260, 6, (1, 0.85, 0.6))
+    return scene
+
+
+@cache
+def cloth_light(*, draft: bool) -> tuple[np.ndarray, np.ndarray]:
+    """The scene in linear light with a black cloth, and what a white cloth adds: every colour is made of the two."""
+    both = []
+    for level in (0.0, 0.8):
+        scene = cloth_scene((level, level, level), 12 if draft else 64)
+        picture = dark_room.rendered(scene).convert("RGB").resize(BANNER, Image.Resampling.LANCZOS)
+        both.append((np.asarray(picture).astype(np.float32) / 255) ** 2.2)
+    return both[0], (both[1] - both[0]).clip(0, None) / 0.8
+
+
+def dyed(colour: shop.Point, *, draft: bool) -> Image.Image:
+    """The cloth in a colour (linear)."""
+    black, white = cloth_light(draft=draft)
+    light = (black + white * np.array(colour, np.float32)).clip(0, 1) ** (1 / 2.2)
+    return Image.fromarray((light * 255 + 0.5).astype(np.uint8), "RGB").convert("RGBA")
+
+
+def shine(size: tuple[int, int], centre: tuple[float, float], rays: int, tone: tuple[int, int, int], strength: float) -> Image.Image:
+    """Soft rays and a glow from a centre, as a transparent layer."""
+    wide, high = size
+    y, x = np.mgrid[0:high, 0:wide].astype(np.float32)
+    dx, dy = x - centre[0], y - centre[1]
+    reach, angle = np.hypot(dx, dy) / wide, np.arctan2(dy, dx)
+    ray = 0.5 + 0.5 * np.cos(angle * rays + 0.4)
+    level = strength * (0.75 * np.exp(-((reach / 0.55) ** 2)) + 0.42 * ray**2 * np.exp(-((reach / 0.95) ** 2)))
+    picture = np.zeros((high, wide, 4), np.uint8)
+    picture[..., :3] = tone
+    picture[..., 3] = (255 * level.clip(0, 1)).astype(np.uint8)
+    return Image.fromarray(picture, "RGBA")
+
+
+def banner(symbol: str, art: Path) -> Callable[[Path, bool], None]:
+    """Return the recipe of the banner of one symbol: large in the middle, smaller above and below."""
+
+    def make(target: Path, draft: bool) -> None:
+        picture = dark_room.graded(dyed(BANNER_CLOTHS[symbol], draft=draft), 1.08, 1.12)
+        wide, high = BANNER
+        picture = Image.alpha_composite(picture, shine(BANNER, (wide / 2, high / 2), 16, (255, 214, 120), 0.85))
+        plain = Image.open(art / "symbols" / f"{symbol}.png").convert("RGBa")
+        for size, y in ((262, 0.235), (262, 0.765), (418, 0.5)):
+            small = plain.resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
+            layer = Image.new("RGBA", BANNER)
+            layer.paste(small, ((wide - size) // 2, round(high * y - size / 2)))
+            shade = Image.new("RGBA", BANNER, (4, 2, 10, 0))
+            shade.putalpha(layer.getchannel("A").filter(ImageFilter.GaussianBlur(16)).point(lambda a: a * 7 // 10))
+            picture = Image.alpha_composite(Image.alpha_composite(picture, shade), layer)
+        picture.save(target, optimize=True)
+
+    return make
+
+
+# ------------------------------------------------------------------------------------------------- table and pieces
+
+
+def table_scene(samples: int) -> Any:
+    """A card table from above: green baize with a stitched border in an oak rail, brass corners, hops in two corners."""
+    scene = bench(TABLE, samples)
+    wide, high = TABLE[0] / 200, TABLE[1] / 200
+    baize = kit.material("baize", (0.008, 0.06, 0.20), 0.9)
+    shop.ramped(baize, shop.noise_factor(baize, 0.5, 9), [(0.3, (0.006, 0.045, 0.16)), (0.7, (0.012, 0.075, 0.25))])
+    shop.bumped(baize, 60, 0.25, 3)
+    shop.block((2 * wide, 0.2, 2 * high), (0, 0.1, 0), baize, 0)
+    oak = [shop.wood((0.060, 0.020, 0.007), (0.34, 0.14, 0.042), axis, 0.6, 0.8) for axis in "XZ"]
+    rail = 0.52
+    for z in (high - rail / 2, -high + rail / 2):
+        shop.block((2 * wide, 0.5, rail), (0, -0.15, z), oak[0], 0.12)
+    for x in (wide - rail / 2, -wide + rail / 2):
+        shop.block((rail, 0.52, 2 * high - 2 * rail), (x, -0.15, 0), oak[1], 0.12)
+    brass = shop.brass(0.17, (1, 0.60, 0.16))
+    moulding(box_of(-wide + rail, high - rail, wide - rail, -high + rail), -0.18, 0.06, brass)
+    thread = kit.material("thread", (0.85, 0.62, 0.24), 0.5, metallic=0.4)
+    inner = box_of(-wide + rail + 0.45, high - rail - 0.45, wide - rail - 0.45, -high + rail + 0.45)
+    moulding(inner, -0.01, 0.022, thread)
+    moulding([(x * 0.975, z * 0.955) for x, z in inner], -0.01, 0.014, thread)
+    for side in (-1, 1):
+        for up in (-1, 1):
+            _corner_plate(side * wide, up * high, side, up, brass)
+    pale = kit.material("stitch", (0.03, 0.14, 0.38), 0.9)
+    for k in range(-3, 4):
+        for j in range(-1, 2):
+            if (k + j) % 2 == 0:
+                x, z, size = k * 1.05, j * 1.2, 0.52
+                moulding([(x, z + size), (x + size * 0.62, z), (x, z - size), (x - size * 0.62, z)], 0.0, 0.016, pale)
+    kit.light((-1, -7, 2.5), (0, 0, 0), 900, 2.4, (1, 0.86, 0.62))
+    kit.light((6, -5, -3), (4, 0, -2), 160, 3, (0.5, 0.7, 1))
+    return scene
+
+
+def card_table(target: Path, draft: bool) -> None:
+    """The table with its pool of light."""
+    scene = table_scene(16 if draft else 56)
+    dark_room.graded(dark_room.rendered(scene), 1.05, 1.08).convert("RGB").save(target, quality=90, optimize=True)
+
+
+def coin_scene(turn: float, samples: int, size_px: int) -> Any:
+    """A festival coin, a heart in relief on both sides, turned about its upright axis (degrees)."""
+    scene = kit.studio(size_px, samples)
+    kit.sky(scene, (1, 0.92, 0.72), (0.35, 0.18, 0.06), 0.8)
+    gold = kit.material("gold", (1, 0.58, 0.10), 0.2, metallic=1)
+    field = kit.material("field", (0.85, 0.40, 0.05), 0.35, metallic=1)
+    pivot = bpy.data.objects.new("pivot", None)
+    bpy.context.collection.objects.link(pivot)
+    things = [turned([(0, 0.09), (1.02, 0.09), (1.04, 0.16), (1.10, 0.20), (1.20, 0.18), (1.24, 0.10), (1.24, -0.10), (1.20, -0.18), (1.10, -0.20), (1.04, -0.16), (1.02, -0.09),
+                      (0, -0.09)], gold)]
+    for face in (-1, 1):
+        things.append(shop.plate(shop.heart_outline(0.52), 0.03, (0, face * 0.12, -0.02), gold, bevel=0.07))
+        things.append(shop.ring(0.86, 0.035, (0, face * 0.10, 0), gold))
+        for k in range(20):
+            a = 2 * math.pi * k / 20
+            things.append(shop.ball(0.045, (0.95 * math.cos(a), face * 0.10, 0.95 * math.sin(a)), field, segments=10))
+    for k in range(48):
+        a = 2 * math.pi * k / 48
+        things.append(shop.block((0.05, 0.2, 0.05), (1.235 * math.cos(a), 0, 1.235 * math.sin(a)), field, 0.01, (0, -math.degrees(a), 0)))
+    for thing in things:
+        thing.parent = pivot
+    pivot.rotation_euler = (0, 0, math.radians(turn))
+    kit.light((-4, -6, 6), (0, 0, 0), 1000, 2.2, (1, 0.94, 0.82))
+    kit.light((6, -3, 1), (0, 0, 0), 420, 2.5, (1, 0.72, 0.42))
+    kit.light((0, -8, 0), (0, 0, 0), 220, 3, (1, 0.9, 0.7))
+    kit.camera(at=(0, -10, 1.0), target=(0, 0, 0))
+    scene.camera.data.type, scene.camera.data.ortho_scale = "ORTHO", 2.72
+    return scene
+
+
+def coin(target: Path, draft: bool) -> None:
+    """One coin, face on, as a particle."""
+    dark_room.clean(dark_room.rendered(coin_scene(-18, 12 if draft else 64, 128))).save(target, optimize=True)
+
+
+def coin_turning(target: Path, draft: bool) -> None:
+    """Sixteen poses of the turning coin in rows of four."""
+    whole = Image.new("RGBA", (SHEET_CELL * SHEET_COLUMNS, SHEET_CELL * SHEET_FRAMES // SHEET_COLUMNS))
+    for k in range(SHEET_FRAMES):
+        pose = dark_room.rendered(coin_scene(360 * k / SHEET_FRAMES, 8 if draft else 24, SHEET_CELL))
+        whole.paste(pose, (k % SHEET_COLUMNS * SHEET_CELL, k // SHEET_COLUMNS * SHEET_CELL))
+    dark_room.clean(whole).save(target, optimize=True)
+
+
+def foam(target: Path, _draft: bool) -> None:
+    """A bubble of foam: a bright rim, a clear heart, one glint."""
+    side = 512
+    axis = np.linspace(-1, 1, side, dtype=np.float32)
+    y, x = np.meshgrid(axis, axis, indexing="ij")
+    reach = np.hypot(x, y) / 0.92
+    inside = np.clip((1 - reach) * side / 4, 0, 1)
+    rim = np.clip(reach, 0, 1) ** 5
+    shade = 0.5 + 0.5 * np.clip(-(x + y) * 0.6, -1, 1)
+    glint = np.exp(-(((x + 0.36) / 0.16) ** 2 + ((y + 0.40) / 0.11) ** 2)) + 0.5 * np.exp(-(((x - 0.34) / 0.10) ** 2 + ((y - 0.42) / 0.07) ** 2))
+    alpha = inside * np.clip(0.34 + 0.56 * rim + glint, 0, 1)
+    tone = np.stack([255 * np.ones_like(x), 236 + 19 * shade, 196 + 50 * shade], -1)
+    data = np.dstack([tone.clip(0, 255), 255 * alpha]).astype(np.uint8)
+    Image.fromarray(data, "RGBA").convert("RGBa").resize((128, 128), Image.Resampling.LANCZOS).convert("RGBA").save(target, optimize=True)
+
+
+def spark(target: Path, _draft: bool) -> None:
+    """A glint of warm light with four thin rays."""
+    side = 512
+    axis = np.linspace(-1, 1, side, dtype=np.float32)
+    y, x = np.meshgrid(axis, axis, indexing="ij")
+    reach = np.hypot(x, y)
+    level = np.exp(-((reach / 0.13) ** 2)) + 0.35 * np.exp(-((reach / 0.33) ** 2))
+    for across, along in ((x, y), (y, x)):
+        level += np.exp(-((across / (0.045 * (1 - np.abs(along)).clip(0.02, 1))) ** 2)) * (1 - np.abs(along)) ** 2 * 0.9
+    level = (level * np.clip((1 - reach) * 6, 0, 1)).clip(0, 1)
+    heat = np.clip(level * 1.6 - 0.6, 0, 1)
+    data = np.dstack([np.full_like(x, 255), 200 + 50 * heat, 96 + 140 * heat, 255 * level]).clip(0, 255).astype(np.uint8)
+    Image.fromarray(data, "RGBA").convert("RGBa").resize((128, 128), Image.Resampling.LANCZOS).convert("RGBA").save(target, optimize=True)
+
+
+# ------------------------------------------------------------------------------------------------------------ lobby
+
+
+def lobby(art: Path) -> Callable[[Path, bool], None]:
+    """Return the recipe of the lobby's card: the tent, the sign, and the festival's best on a table."""
+
+    def make(target: Path, _draft: bool) -> None:
+        size = (900, 1100)
+        place = Image.open(art / "background_free_spins.jpg").convert("RGB")
+        high = 1240
+        wide = round(place.width * high / place.height)
+        place = place.resize((wide, high), Image.Resampling.LANCZOS).crop(((wide - size[0]) // 2, 20, (wide + size[0]) // 2, 20 + size[1]))
+        picture = place.filter(ImageFilter.GaussianBlur(2.2)).convert("RGBA")
+        veil = np.zeros((size[1], size[0], 4), np.uint8)
+        y = np.linspace(0, 1, size[1])[:, None]
+        veil[..., :3] = (24, 8, 2)
+        veil[..., 3] = (255 * (0.50 * np.clip(1 - y / 0.34, 0, 1) + 0.72 * np.clip((y - 0.72) / 0.28, 0, 1)).clip(0, 1)).astype(np.uint8)
+        picture = Image.alpha_composite(picture, Image.fromarray(veil, "RGBA"))
+        picture = Image.alpha_composite(picture, shine(size, (450, 600), 18, (255, 206, 110), 0.75))
+        for name, side, centre, lean in (("accordion", 430, (190, 560), 10), ("heart", 360, (740, 520), -10), ("book", 700, (450, 700), 0), ("stein", 500, (182, 860), 5),
+                                         ("pretzel", 470, (712, 900), -8)):
+            thing = Image.open(art / "symbols" / f"{name}.png").convert("RGBa").resize((side, side), Image.Resampling.LANCZOS).rotate(lean, Image.Resampling.BICUBIC)
+            layer = Image.new("RGBA", size)
+            layer.paste(thing.convert("RGBA"), (centre[0] - side // 2, centre[1] - side // 2))
+            shade = Image.new("RGBA", size, (10, 4, 2, 0))
+            shade.putalpha(layer.getchannel("A").filter(ImageFilter.GaussianBlur(20)).point(lambda a: a * 3 // 4))
+            picture = Image.alpha_composite(Image.alpha_composite(picture, shade), layer)
+        sign = Image.open(art / "logo.png").convert("RGBa")
+        sign = sign.resize((860, round(sign.height * 860 / sign.width)), Image.Resampling.LANCZOS).convert("RGBA")
+        picture.alpha_composite(sign, (20, 56))
+        picture = picture.convert("RGB")
+        edge = Image.new("L", size)
+        ImageDraw.Draw(edge).rectangle((0, 0, size[0] - 1, size[1] - 1), outline=140, width=3)
+        picture.paste(Image.new("RGB", size, (200, 140, 50)), mask=edge)
+        picture.save(target, optimize=True)
+
+    return make
