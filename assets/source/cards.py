@@ -111,8 +111,8 @@ def face_of(rank: str, robe: str, trim: str) -> str:
     if rank == "K":
         parts += [
             f'<path d="M147 140C146 176 160 214 180 220C200 214 214 176 213 140C208 158 196 158 180 157C164 158 152 158 147 140Z" fill="{hair}"/>',
-            '<path d="M160 172C164 190 170 204 180 212M200 172C196 190 190 204 180 212M170 172C172 188 176 198 180 204M190 172C188 188 184 198 180 204"'
-            ' stroke="#fff" stroke-opacity=".35" stroke-width="1.8" fill="none"/>',
+            ('<path d="M160 172C164 190 170 204 180 212M200 172C196 190 190 204 180 212M170 172C172 188 176 198 180 204M190 172C188 188 184 198 180 204"'
+            ' stroke="#fff" stroke-opacity=".35" stroke-width="1.8" fill="none"/>'),
             '<path d="M180 158C170 152 158 158 152 168C164 168 174 168 180 163C186 168 196 168 208 168C202 158 190 152 180 158Z" fill="#9a938e"/>',
             '<path d="M173 170q7 4 14 0" stroke="#8d3a2c" stroke-width="3" fill="none" stroke-linecap="round"/>',
         ]
@@ -153,8 +153,8 @@ def face_of(rank: str, robe: str, trim: str) -> str:
                      f'<path d="M214 104C236 84 258 80 276 66C280 92 256 110 224 110Z" fill="{PAPER}" stroke="{GOLD_DARK}" stroke-width="2"/>'
                      f'<path d="M218 107C240 98 260 86 272 72" stroke="{GOLD_DARK}" stroke-width="1.500" fill="none"/>'
                      f'<circle cx="218" cy="106" r="6" fill="url(#gold)" stroke="{GOLD_DARK}" stroke-width="1.500"/>')
-        parts.append(f'<path d="M92 118V252" stroke="#6b3f1c" stroke-width="7"/><path d="M92 70L102 104L92 124L82 104Z" fill="#cfd6e2" stroke="#5c6679" stroke-width="2"/>'
-                     f'<path d="M96 118C118 110 118 140 98 142Z" fill="#cfd6e2" stroke="#5c6679" stroke-width="2"/><circle cx="92" cy="130" r="6" fill="url(#gold)"/>')
+        parts.append('<path d="M92 118V252" stroke="#6b3f1c" stroke-width="7"/><path d="M92 70L102 104L92 124L82 104Z" fill="#cfd6e2" stroke="#5c6679" stroke-width="2"/>'
+                     '<path d="M96 118C118 110 118 140 98 142Z" fill="#cfd6e2" stroke="#5c6679" stroke-width="2"/><circle cx="92" cy="130" r="6" fill="url(#gold)"/>')
     return "".join(parts)
 
 
@@ -229,9 +229,9 @@ def build() -> None:
     """Write the pack, its back and the suits."""
     CARDS.mkdir(exist_ok=True)
     written(back(), CARDS / "back.png")
-    for suit in SHAPES:
+    for suit, shape in SHAPES.items():
         written(f'<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">{gradients()}'
-                f'<g transform="translate(128 126) scale(2.1)"><path d="{SHAPES[suit]}" fill="none" stroke="url(#gold)" stroke-width="7" stroke-linejoin="round"/></g>'
+                f'<g transform="translate(128 126) scale(2.1)"><path d="{shape}" fill="none" stroke="url(#gold)" stroke-width="7" stroke-linejoin="round"/></g>'
                 f"{pip(suit, 128, 126, 226.8)}</svg>", CARDS / f"suit_{suit}.png")
         for rank in RANKS:
             written(front(suit, rank), CARDS / f"{suit}_{rank}.png")

@@ -280,8 +280,7 @@ def bone() -> Any:
 
 def slime(colour: Colour, glow: float = 0.15) -> Any:
     """Wet translucent goo."""
-    made = kit.material("slime", colour, 0.10, subsurface=0.2, coat=1, glow=colour, glow_strength=glow)
-    return made
+    return kit.material("slime", colour, 0.10, subsurface=0.2, coat=1, glow=colour, glow_strength=glow)
 
 
 def lacquer(colour: Colour, rough: float = 0.2) -> Any:
@@ -363,7 +362,7 @@ def grid(point: Callable[[float, float], Point], across: int, up: int, made: Any
 
 
 def relief(height: np.ndarray, size: float, depth: float, made: Any, at: Point = (0, 0, 0), keep: float = 0.004) -> Any:
-    """A raised picture facing the viewer (−y): `height` 0…1 over a square of `size`, its floor left out."""
+    """A raised picture facing the viewer (-y): `height` 0…1 over a square of `size`, its floor left out."""
     n = height.shape[0]
     mesh, shape = bpy.data.meshes.new("relief"), bmesh.new()
     verts: dict[tuple[int, int], Any] = {}

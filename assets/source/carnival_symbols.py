@@ -33,7 +33,7 @@ def dome(x: np.ndarray, y: np.ndarray, at: tuple[float, float], radii: tuple[flo
 
 
 def plane(n: int) -> tuple[np.ndarray, np.ndarray]:
-    """x to the right and y up over −1…1."""
+    """X to the right and y up over -1…1."""
     line = np.linspace(-1, 1, n)
     return np.broadcast_to(line, (n, n)), np.broadcast_to(-line[:, None], (n, n))
 
@@ -575,7 +575,7 @@ def drip_points(text: str, thing: Any, rng: random.Random, count: int
     found: list[tuple[float, float]] = []
     for _ in range(6000):
         c, r = rng.randrange(reach, columns - reach), rng.randrange(reach, rows)
-        if not ink[r, c] or ink[min(r + 2, rows - 1) :, c].any() and r + 2 < rows or not ink[max(0, r - 3 * reach) : r, c - reach : c + reach].all():
+        if not ink[r, c] or (ink[min(r + 2, rows - 1) :, c].any() and r + 2 < rows) or not ink[max(0, r - 3 * reach) : r, c - reach : c + reach].all():
             continue
         place = (left + (right - left) * c / columns, top - (top - bottom) * r / rows)
         if all(math.hypot(place[0] - x, (place[1] - z) * 0.6) > 0.42 for x, z in found):

@@ -72,7 +72,7 @@ def bulbs(start: shop.Point, end: shop.Point, sag: float, count: int, bulb: Any,
     for k in range(count + 1):
         t = k / count
         spots.append(tuple(a + (b - a) * t - (sag * 4 * t * (1 - t) if i == 2 else 0) for i, (a, b) in enumerate(zip(start, end, strict=True))))
-    kit.tube(spots[:: max(1, count // 8)] + [spots[-1]], 0.012, wire)
+    kit.tube([*spots[:: max(1, count // 8)], spots[-1]], 0.012, wire)
     for spot in spots[1:-1]:
         thing = kit.add("bulb", bulb)
         thing.location = (spot[0], spot[1], spot[2] - 0.09)
@@ -89,7 +89,7 @@ def mug_parts(beer: Any, foam: Any, glass: Any) -> list[Any]:
     parts = []
     for profile, made in (([(0, 0.02), (0.105, 0.02), (0.11, 0.24), (0, 0.24)], beer), ([(0, 0), (0.118, 0), (0.122, 0.05), (0.113, 0.055), (0.113, 0.03), (0, 0.02)], glass)):
         parts.append(kit.lathe(profile, made, 24))
-    rng = random.Random(3)  # noqa: S311
+    rng = random.Random(3)
     for _ in range(9):
         angle, radius = rng.random() * 6.3, 0.07 * rng.random()
         parts.append(shop.ball(0.06, (radius * math.cos(angle), radius * math.sin(angle), 0.27 + rng.random() * 0.03), foam, segments=12))
@@ -128,7 +128,7 @@ def tent(width_px: int, height_px: int, samples: int, *, golden: bool) -> Any:
     background = scene.world.node_tree.nodes["Background"]
     background.inputs[0].default_value = (0.09, 0.035, 0.012, 1) if golden else (0.05, 0.075, 0.20, 1)
     background.inputs[1].default_value = 0.7
-    rng = random.Random(11)  # noqa: S311
+    rng = random.Random(11)
     blue, cream = cloth((0.012, 0.07, 0.33) if not golden else (0.02, 0.055, 0.22)), cloth((0.80, 0.70, 0.50) if not golden else (0.92, 0.62, 0.26))
     roof(blue, cream)
     rhombs = shop.lozenges(kit.material("rhombs", shop.CREAM, 0.7), 0.26, axes="YZ")
@@ -183,9 +183,8 @@ def tent(width_px: int, height_px: int, samples: int, *, golden: bool) -> Any:
     parts = mug_parts(beer, foam, kit.material("glass", (0.9, 0.8, 0.6), 0.08, transmission=0.6, coat=1))
     for side in (-1, 1):
         for column, x in enumerate((2.7, 5.4, 7.4)):
-            for length, middle in ((9.0, 4.0), (9.0, 14.0), (8.0, 23.5)):
-                if column == 1 and middle < 5:
-                    length, middle = 6.4, 5.4
+            nearest = (6.4, 5.4) if column == 1 else (9.0, 4.0)
+            for length, middle in (nearest, (9.0, 14.0), (8.0, 23.5)):
                 shop.block((0.95, length, 0.07), (side * x, middle, 0.98), bench, 0.015)
                 for seat in (-0.75, 0.75):
                     shop.block((0.32, length, 0.05), (side * x + seat, middle, 0.56), bench, 0.012)
@@ -246,7 +245,7 @@ def vignette(picture: Image.Image, strength: float = 0.4) -> Image.Image:
 
 def sparkle(picture: Image.Image, seed: int, count: int) -> Image.Image:
     """Add out-of-focus golden lights and drifting confetti of gold."""
-    rng = random.Random(seed)  # noqa: S311
+    rng = random.Random(seed)
     wide, high = picture.size
     layer = Image.new("RGB", picture.size)
     for _ in range(count):
@@ -264,7 +263,7 @@ def sparkle(picture: Image.Image, seed: int, count: int) -> Image.Image:
 
 
 def backdrop(*, golden: bool) -> Callable[[Path, bool], None]:
-    """Return the recipe of a background, 2560 × 1440."""
+    """Return the recipe of a background, 2560 by 1440."""
 
     def make(target: Path, draft: bool) -> None:
         size = (640, 360) if draft else (1600, 900)

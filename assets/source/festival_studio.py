@@ -317,7 +317,7 @@ def hop_leaf_mesh(made: Any) -> Any:
 
 
 def hop_cone_mesh(made: Any) -> Any:
-    """Return a hop cone hanging from the origin along −z, one unit long, of overlapping scales."""
+    """Return a hop cone hanging from the origin along -z, one unit long, of overlapping scales."""
     points: list[Point] = []
     faces: list[tuple[int, ...]] = []
     scale_shape = [[(-0.5, 0), (0, 0.05), (0.5, 0)], [(-0.62, 0.35), (0, 0.2), (0.62, 0.35)], [(-0.5, 0.7), (0, 0.32), (0.5, 0.7)],
@@ -378,9 +378,11 @@ def garland(points: Sequence[Point], size: float, seed: int, spacing: float = 0.
         seed: Makes the arrangement repeatable.
         spacing: Distance between tufts in leaf lengths.
         cones: Share of tufts that carry a cone.
+        facing: Where the leaves look.
         meshes: Leaf and cone mesh to reuse.
+        down: Where the cones hang.
     """
-    rng = random.Random(seed)  # noqa: S311
+    rng = random.Random(seed)
     leaf, cone = meshes or (hop_leaf_mesh(leaf_material()), hop_cone_mesh(cone_material()))
     front, fall = Vector(facing), Vector(down)
     side = front.cross(fall).normalized()
@@ -442,7 +444,7 @@ def fit(scene: Any, share: float = 0.88) -> None:
 
 
 def curved(knots: Sequence[Point], count: int = 24) -> list[Point]:
-    """Return points of a smooth line through the knots (Catmull–Rom), count a piece."""
+    """Return points of a smooth line through the knots (Catmull and Rom), count a piece."""
     spots = [Vector(k) for k in (knots[0], *knots, knots[-1])]
     line: list[Point] = []
     for a, b, c, d in zip(spots, spots[1:], spots[2:], spots[3:], strict=False):
@@ -469,7 +471,7 @@ def ribbon(knots: Sequence[Point], width: float, made: Any, across: Point = (0, 
 
 
 def heart_outline(size: float, count: int = 72) -> list[tuple[float, float]]:
-    """Return a plump heart's outline, about 2 × size wide."""
+    """Return a plump heart's outline, about twice size wide."""
     raw = []
     for index in range(720):
         t = 2 * math.pi * index / 720

@@ -40,7 +40,7 @@ def stein(size_px: int, samples: int) -> Any:
     scene.cycles.transmission_bounces = 8
     scene.cycles.film_transparent_glass = True
     scene.cycles.film_transparent_roughness = 0.05
-    rng = random.Random(4)  # noqa: S311
+    rng = random.Random(4)
     glass = kit.material("glass", (1, 0.985, 0.95), 0.015, transmission=1, ior=1.42)
     beer = kit.material("beer", (0.95, 0.34, 0.02), 0.25, glow=(1, 0.42, 0.02), glow_strength=0.62)
     up = shop.axis_factor(beer, "Z", 0.2, 2.1)
@@ -90,7 +90,7 @@ def pretzel(size_px: int, samples: int) -> Any:
     """A Bavarian pretzel: thick split belly, crossed arms, coarse salt."""
     scene = kit.studio(size_px, samples)
     kit.sky(scene, (0.95, 0.88, 0.74), (0.28, 0.12, 0.05), 0.6)
-    rng = random.Random(7)  # noqa: S311
+    rng = random.Random(7)
     crust = kit.material("crust", (0.36, 0.10, 0.018), 0.2, coat=0.7)
     shop.ramped(crust, shop.noise_factor(crust, 1.5, 7), [(0.3, (0.13, 0.026, 0.005)), (0.5, (0.34, 0.085, 0.014)),
                                                          (0.72, (0.66, 0.24, 0.045))])

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 import math
 import random
-import sys
-import time
-from pathlib import Path
 
 import bpy  # first: it brings bmesh and mathutils
 import bmesh
 from mathutils import Vector
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def studio(size_px: int = 512, samples: int = 64) -> bpy.types.Scene:
@@ -126,7 +127,7 @@ def lathe(profile, made, segments=96):
     mesh, shape = bpy.data.meshes.new("lathe"), bmesh.new()
     rings = [[shape.verts.new((r * math.cos(a), r * math.sin(a), z)) for r, z in profile]
              for a in (2 * math.pi * i / segments for i in range(segments))]
-    for here, there in zip(rings, rings[1:] + rings[:1]):
+    for here, there in zip(rings, rings[1:] + rings[:1], strict=False):
         for j in range(len(profile) - 1):
             shape.faces.new((here[j], here[j + 1], there[j + 1], there[j]))
     bmesh.ops.remove_doubles(shape, verts=shape.verts, dist=1e-5)
@@ -143,7 +144,7 @@ def tube(points, radius, made, taper=None):
     curve.use_fill_caps = True
     spline = curve.splines.new("BEZIER")
     spline.bezier_points.add(len(points) - 1)
-    for i, (knot, at) in enumerate(zip(spline.bezier_points, points)):
+    for i, (knot, at) in enumerate(zip(spline.bezier_points, points, strict=False)):
         knot.co, knot.handle_left_type, knot.handle_right_type = at, "AUTO", "AUTO"
         knot.radius = taper[i] if taper else 1
     curve.materials.append(made)

@@ -10,9 +10,10 @@ import types
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".art_cache"
@@ -70,7 +71,8 @@ def build(recipes: Iterable[Recipe], names: list[str], *, draft: bool, force: bo
     known = {recipe.name: recipe for recipe in recipes}
     unknown = [name for name in names if not any(k == name or k.startswith(f"{name}/") for k in known)]
     if unknown:
-        raise SystemExit(f"no such picture: {', '.join(unknown)}; there are {', '.join(known)}")
+        message = f"no such picture: {', '.join(unknown)}; there are {', '.join(known)}"
+        raise SystemExit(message)
     CACHE.mkdir(exist_ok=True)
     for name, recipe in known.items():
         if names and not any(name == n or name.startswith(f"{n}/") for n in names):

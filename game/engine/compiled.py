@@ -6,6 +6,7 @@ it is built.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -17,8 +18,6 @@ from game.engine.errors import EngineError
 from game.engine.window import Cell
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from game.engine.definition import ReelStrip
 
 Columns = tuple[tuple[str, ...], ...]

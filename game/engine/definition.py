@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from fractions import Fraction  # noqa: TC003 - the codec reads the annotations
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from fractions import Fraction
 
 REEL_COUNT = 5
 ROW_COUNT = 3

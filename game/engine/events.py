@@ -17,8 +17,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.engine.definition import Mode  # noqa: TC001 - the codec reads the annotations
-from game.engine.window import Cell, Window  # noqa: TC001 - the same
+from game.engine.definition import Mode
+from game.engine.window import Cell, Window
 
 
 class SpinKind(StrEnum):

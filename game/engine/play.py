@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from game.engine.choices import Choice, Offer, TimedOut
-from game.engine.events import DecidedBy
-
-if TYPE_CHECKING:
-    from game.engine.compiled import CompiledRules, Prices
-    from game.engine.events import Event
-    from game.engine.jackpot import Pot, PotWin
-    from game.engine.rng import Rng
+from game.engine.compiled import CompiledRules, Prices
+from game.engine.events import DecidedBy, Event
+from game.engine.jackpot import Pot, PotWin
+from game.engine.rng import Rng
 
 Script = Generator[Offer, Choice, None]
 """A part of a round that may stop at offers; it is sent the choices, which are checked before (`game.engine.round`)."""

@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.choices import (
+    Choice,
     Collect,
     Gamble,
     GambleOffer,
+    Offer,
     PickSpecial,
     Replay,
     RespinOffer,
@@ -27,7 +29,7 @@ from game.engine.choices import (
 from game.engine.compiled import compiled
 from game.engine.definition import Mode
 from game.engine.errors import EngineError
-from game.engine.events import RoundSettled, SpinKind, StakeTaken
+from game.engine.events import Event, RoundSettled, SpinKind, StakeTaken
 from game.engine.features.coins import spend_bar
 from game.engine.features.feature_spin import feature_spin
 from game.engine.features.free_spins import free_spins
@@ -39,10 +41,8 @@ from game.engine.rng import RecordingRng, ReplayRng
 from game.engine.spin import spin
 
 if TYPE_CHECKING:
-    from game.engine.choices import Choice, Offer
     from game.engine.compiled import CompiledRules
     from game.engine.definition import GameDefinition
-    from game.engine.events import Event
     from game.engine.rng import Rng
 
 

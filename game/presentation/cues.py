@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from game.engine.window import Cell
-    from game.presentation.reel_motion import ReelMotion
-    from game.presentation.stage import BannerKind, CaptionView
+from game.engine.window import Cell
+from game.presentation.reel_motion import ReelMotion
+from game.presentation.stage import BannerKind, CaptionView
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
+from game.engine.definition import GameDefinition
 from game.engine.events import (
     BarFilled,
     BonusSpinsAwarded,
@@ -30,16 +31,14 @@ from game.engine.events import (
     WinTaken,
 )
 from game.presentation import acts
-from game.presentation.feel import Speed
+from game.presentation.feel import Feel, Speed
 from game.presentation.script import Script
 from game.presentation.speed_profile import at_speed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.engine.definition import GameDefinition
     from game.engine.events import Event
-    from game.presentation.feel import Feel
     from game.presentation.scene import Scene
     from game.presentation.timeline import Timeline
 

@@ -6,12 +6,11 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.engine.definition import ROW_COUNT
+from game.engine.definition import ROW_COUNT, ReelStrip
 from game.presentation.easing import clamped, ease_out
 from game.presentation.stage import ReelView
 
 if TYPE_CHECKING:
-    from game.engine.definition import ReelStrip
     from game.presentation.feel import Feel
 
 SHOWN = ROW_COUNT + 2

@@ -6,15 +6,12 @@ Progress values run 0..1, alphas 0..1, lengths are in cells or in fractions, nev
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from game.engine.events import SpinKind
-    from game.engine.window import Cell
+from game.engine.events import SpinKind
+from game.engine.window import Cell
 
 
 @dataclass(frozen=True, slots=True)

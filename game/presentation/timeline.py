@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from game.presentation.cues import Scheduled
 from game.presentation.draft import applied
-
-if TYPE_CHECKING:
-    from game.presentation.cues import Scheduled
-    from game.presentation.scene import Scene
-    from game.presentation.sounds import SoundCue
-    from game.presentation.stage import Stage
+from game.presentation.scene import Scene
+from game.presentation.sounds import SoundCue
+from game.presentation.stage import Stage
 
 BUCKET_MS = 250.0
 """Cues are found by the quarter of a second they touch, so that a long feature costs no more than a short spin."""

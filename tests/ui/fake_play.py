@@ -24,6 +24,7 @@ from game.engine.events import LineWon, ReelsLanded, RoundSettled, SpinKind, Spi
 from game.engine.round import RoundProgress, RoundRecord, RoundStart
 from game.engine.window import Cell, Window
 from game.presentation.feel import Feel, Speed
+from game.presentation.sounds import Music, SoundCue
 from game.saves.settings import Settings
 from game.session.snapshot import OpenRound, SessionSnapshot
 from game.ui.play_port import Asked, JackpotStanding, PlayReply, Refusal
@@ -32,7 +33,6 @@ from game.ui.screens.game_show import Director
 if TYPE_CHECKING:
     from game.engine.choices import Choice, Offer
     from game.engine.events import Event
-    from game.presentation.sounds import Music, SoundCue
 
 SYMBOLS = ("stein", "pretzel", "heart", "accordion", "ace", "king", "queen", "jack", "ten")
 LINES = ("11111", "00000", "22222", "01210", "21012", "12221", "10001", "22100", "00122", "21110")

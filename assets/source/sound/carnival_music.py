@@ -18,14 +18,14 @@ CHORDS = {
     "C": ("C2", "G2", ["E4", "G4", "C5"]),
 }
 
-A = ("Dm Dm A7 A7 Dm Ed A7 Dm", "D5:1 F5:0.5 E5:0.5 D5:1 A5:2 G#5:1 A5:1 C#5:1 E5:1 G5:2 F5:0.5 E5:0.5 "
-     "F5:1 D5:1 F5:1 Bb5:1 A5:0.5 G5:0.5 E5:1 C#5:1 E5:1 A4:1 D5:2 r:1")
-A2 = ("Dm Bb Gm Ed Dm Bb A7 Dm", "A5:1 D6:0.5 C#6:0.5 D6:1 Bb5:2 F5:1 G5:1 Bb5:0.5 A5:0.5 G5:1 E5:2 Bb5:1 "
-      "A5:1 F5:1 D5:1 D5:0.5 E5:0.5 F5:1 D5:1 E5:1 C#5:1 A4:1 D5:2 r:1")
-B = ("Gm Gm Dm Dm Eb Eb A7 A7", "D5:0.5 G5:0.5 Bb5:1 A5:1 G5:2 F#5:1 F5:1 A5:1 D5:1 D5:3 Eb5:0.5 G5:0.5 Bb5:1 G5:1 Eb5:2 D5:1 "
-     "C#5:1 E5:1 G5:1 A5:2 r:1")
-C = ("F C Dm A7 Bb Gm A7 Dm", "C6:1.5 A5:0.5 F5:1 E5:1.5 G5:0.5 C6:1 A5:1.5 F5:0.5 D5:1 E5:2 C#5:1 D5:1 F5:1 Bb5:1 "
-     "A5:0.5 G5:0.5 Bb5:1 G5:1 E5:1 C#5:1 A5:1 D5:2 r:1")
+A = ("Dm Dm A7 A7 Dm Ed A7 Dm", ("D5:1 F5:0.5 E5:0.5 D5:1 A5:2 G#5:1 A5:1 C#5:1 E5:1 G5:2 F5:0.5 E5:0.5 "
+     "F5:1 D5:1 F5:1 Bb5:1 A5:0.5 G5:0.5 E5:1 C#5:1 E5:1 A4:1 D5:2 r:1"))
+A2 = ("Dm Bb Gm Ed Dm Bb A7 Dm", ("A5:1 D6:0.5 C#6:0.5 D6:1 Bb5:2 F5:1 G5:1 Bb5:0.5 A5:0.5 G5:1 E5:2 Bb5:1 "
+      "A5:1 F5:1 D5:1 D5:0.5 E5:0.5 F5:1 D5:1 E5:1 C#5:1 A4:1 D5:2 r:1"))
+B = ("Gm Gm Dm Dm Eb Eb A7 A7", ("D5:0.5 G5:0.5 Bb5:1 A5:1 G5:2 F#5:1 F5:1 A5:1 D5:1 D5:3 Eb5:0.5 G5:0.5 Bb5:1 G5:1 Eb5:2 D5:1 "
+     "C#5:1 E5:1 G5:1 A5:2 r:1"))
+C = ("F C Dm A7 Bb Gm A7 Dm", ("C6:1.5 A5:0.5 F5:1 E5:1.5 G5:0.5 C6:1 A5:1.5 F5:0.5 D5:1 E5:2 C#5:1 D5:1 F5:1 Bb5:1 "
+     "A5:0.5 G5:0.5 Bb5:1 G5:1 E5:1 C#5:1 A5:1 D5:2 r:1"))
 
 
 def base() -> Score:
@@ -63,12 +63,12 @@ def free_spins() -> Score:
     organ, choir, bass, kettle, bells, drums = (
         score.part(ORGAN, 82, 58), score.part(CHOIR, 66, 74), score.part(CONTRABASS, 104), score.part(TIMPANI, 96), score.part(CELESTA, 66, 90), score.drums(100),
     )
-    first = ("Dm Dm A7 A7 Dm Ed A7 Dm", "D5:0.5 F5:0.5 A5:0.5 F5:0.5 D6:0.5 A5:0.5 F5:0.5 D5:0.5 C#5:0.5 E5:0.5 G5:0.5 E5:0.5 A5:0.5 G5:0.5 E5:0.5 C#5:0.5 "
-             "D5:0.5 F5:0.5 A5:0.5 D6:0.5 Bb5:0.5 G5:0.5 E5:0.5 G5:0.5 A5:0.5 G5:0.5 E5:0.5 C#5:0.5 D5:1 r:1")
-    second = ("Gm Gm Dm Dm Eb Eb A7 A7", "G5:0.5 Bb5:0.5 D6:0.5 Bb5:0.5 G5:1 D5:1 F5:0.5 A5:0.5 D6:0.5 A5:0.5 F5:1 D5:1 "
-              "Eb5:0.5 G5:0.5 Bb5:0.5 G5:0.5 Eb5:1 Bb5:1 A5:0.5 G5:0.5 F5:0.5 E5:0.5 C#5:0.5 E5:0.5 A5:1")
-    third = ("F C Dm A7 Bb Gm A7 Dm", "C6:0.5 A5:0.5 F5:0.5 A5:0.5 G5:0.5 E5:0.5 C5:0.5 E5:0.5 F5:0.5 A5:0.5 D6:0.5 A5:0.5 E5:0.5 A5:0.5 C#6:1 "
-             "D6:0.5 Bb5:0.5 F5:0.5 D5:0.5 G5:0.5 Bb5:0.5 D6:0.5 Bb5:0.5 A5:0.5 G5:0.5 E5:0.5 C#5:0.5 D5:1 r:1")
+    first = ("Dm Dm A7 A7 Dm Ed A7 Dm", ("D5:0.5 F5:0.5 A5:0.5 F5:0.5 D6:0.5 A5:0.5 F5:0.5 D5:0.5 C#5:0.5 E5:0.5 G5:0.5 E5:0.5 A5:0.5 G5:0.5 E5:0.5 C#5:0.5 "
+             "D5:0.5 F5:0.5 A5:0.5 D6:0.5 Bb5:0.5 G5:0.5 E5:0.5 G5:0.5 A5:0.5 G5:0.5 E5:0.5 C#5:0.5 D5:1 r:1"))
+    second = ("Gm Gm Dm Dm Eb Eb A7 A7", ("G5:0.5 Bb5:0.5 D6:0.5 Bb5:0.5 G5:1 D5:1 F5:0.5 A5:0.5 D6:0.5 A5:0.5 F5:1 D5:1 "
+              "Eb5:0.5 G5:0.5 Bb5:0.5 G5:0.5 Eb5:1 Bb5:1 A5:0.5 G5:0.5 F5:0.5 E5:0.5 C#5:0.5 E5:0.5 A5:1"))
+    third = ("F C Dm A7 Bb Gm A7 Dm", ("C6:0.5 A5:0.5 F5:0.5 A5:0.5 G5:0.5 E5:0.5 C5:0.5 E5:0.5 F5:0.5 A5:0.5 D6:0.5 A5:0.5 E5:0.5 A5:0.5 C#6:1 "
+             "D6:0.5 Bb5:0.5 F5:0.5 D5:0.5 G5:0.5 Bb5:0.5 D6:0.5 Bb5:0.5 A5:0.5 G5:0.5 E5:0.5 C#5:0.5 D5:1 r:1"))
     beat = 0.0
     for number, (chords, melody) in enumerate([first, first, second, first, third, second, third, first]):
         organ.line(beat, melody, 92, 0, 0.8)

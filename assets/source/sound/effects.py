@@ -73,7 +73,7 @@ def _fanfare(palette: Palette, words: str, tempo: float, lower: tuple[int, ...] 
     end = lead.line(0, words, 108)
     for shift in (-12, *lower):
         second.line(0, words, 88, shift)
-    last = float(words.split()[-1].split(":")[1])
+    last = float(words.rsplit(maxsplit=1)[-1].split(":")[1])
     drums.note(end - last, 1, 49, 96)
     drums.note(0, 0.2, 38, 80)
     return score.once()

@@ -17,18 +17,18 @@ CHORDS = {
     "Eb": ("Eb2", "Bb1", ["G3", "Bb3", "Eb4"]),
 }
 
-A = ("F F C7 C7 C7 C7 F F", "C5:1 F5:1 A5:1 A5:2 G5:0.5 F5:0.5 E5:1 G5:1 Bb5:1 Bb5:2 A5:0.5 G5:0.5 "
-     "G5:1 Bb5:1 E5:1 D5:1 C5:1 E5:1 F5:1 A5:0.5 G5:0.5 F5:1 F5:2 r:1")
-A_END = ("F Dm Gm C7 F Dm C7 F", "C5:1 F5:1 A5:1 D6:2 A5:1 Bb5:1 A5:0.5 G5:0.5 D5:1 E5:1 G5:1 Bb5:1 "
-         "A5:1.5 C6:0.5 A5:1 F5:1 A5:1 D5:1 G5:0.5 F5:0.5 E5:1 G5:1 F5:2 r:1")
-B = ("Bb Bb F F C7 C7 F F7", "D5:0.5 F5:0.5 Bb5:2 Bb5:1 A5:1 G5:1 A5:2 F5:1 C5:3 E5:0.5 G5:0.5 C6:2 Bb5:1 G5:1 E5:1 "
-     "F5:1 A5:1 C6:1 Eb6:2 r:1")
-B_END = ("Bb Gm F Dm Gm C7 F F", "D5:0.5 F5:0.5 Bb5:2 D6:1 Bb5:1 G5:1 A5:1 C6:1 F5:1 F5:2 A5:1 "
-         "G5:0.5 A5:0.5 Bb5:1 D5:1 E5:1 G5:1 C5:1 F5:1 C5:1 A4:1 F5:2 r:1")
-C = ("Bb Bb F7 F7 F7 F7 Bb Bb", "D5:1.5 C5:0.5 Bb4:1 F5:2 D5:1 Eb5:1.5 D5:0.5 C5:1 A5:2 F5:1 C6:1 A5:1 F5:1 "
-     "Eb5:1 C5:1 A4:1 Bb4:1 D5:1 F5:1 Bb5:2 r:1")
-C_END = ("Eb Eb Bb Gm C7 F7 Bb F7", "G5:1.5 F5:0.5 Eb5:1 Bb5:2 G5:1 F5:1.5 D5:0.5 Bb4:1 D5:2 G5:1 "
-         "E5:1 G5:1 C6:1 A5:1 G5:1 F5:1 Bb5:2 F5:1 A5:2 r:1")
+A = ("F F C7 C7 C7 C7 F F", ("C5:1 F5:1 A5:1 A5:2 G5:0.5 F5:0.5 E5:1 G5:1 Bb5:1 Bb5:2 A5:0.5 G5:0.5 "
+     "G5:1 Bb5:1 E5:1 D5:1 C5:1 E5:1 F5:1 A5:0.5 G5:0.5 F5:1 F5:2 r:1"))
+A_END = ("F Dm Gm C7 F Dm C7 F", ("C5:1 F5:1 A5:1 D6:2 A5:1 Bb5:1 A5:0.5 G5:0.5 D5:1 E5:1 G5:1 Bb5:1 "
+         "A5:1.5 C6:0.5 A5:1 F5:1 A5:1 D5:1 G5:0.5 F5:0.5 E5:1 G5:1 F5:2 r:1"))
+B = ("Bb Bb F F C7 C7 F F7", ("D5:0.5 F5:0.5 Bb5:2 Bb5:1 A5:1 G5:1 A5:2 F5:1 C5:3 E5:0.5 G5:0.5 C6:2 Bb5:1 G5:1 E5:1 "
+     "F5:1 A5:1 C6:1 Eb6:2 r:1"))
+B_END = ("Bb Gm F Dm Gm C7 F F", ("D5:0.5 F5:0.5 Bb5:2 D6:1 Bb5:1 G5:1 A5:1 C6:1 F5:1 F5:2 A5:1 "
+         "G5:0.5 A5:0.5 Bb5:1 D5:1 E5:1 G5:1 C5:1 F5:1 C5:1 A4:1 F5:2 r:1"))
+C = ("Bb Bb F7 F7 F7 F7 Bb Bb", ("D5:1.5 C5:0.5 Bb4:1 F5:2 D5:1 Eb5:1.5 D5:0.5 C5:1 A5:2 F5:1 C6:1 A5:1 F5:1 "
+     "Eb5:1 C5:1 A4:1 Bb4:1 D5:1 F5:1 Bb5:2 r:1"))
+C_END = ("Eb Eb Bb Gm C7 F7 Bb F7", ("G5:1.5 F5:0.5 Eb5:1 Bb5:2 G5:1 F5:1.5 D5:0.5 Bb4:1 D5:2 G5:1 "
+         "E5:1 G5:1 C6:1 A5:1 G5:1 F5:1 Bb5:2 F5:1 A5:2 r:1"))
 
 
 def _oompah(score: Score, form: list[tuple[str, str]], lead: list[Part], answer: Part | None) -> None:
@@ -71,12 +71,12 @@ def free_spins() -> Score:
     lead, second, tuba, squeeze, drums = (
         score.part(TRUMPET, 96, 60), score.part(PICCOLO, 70, 80), score.part(TUBA, 112), score.part(ACCORDION, 84, 44), score.drums(100),
     )
-    first = ("F F C7 C7 C7 C7 F F", "F5:0.5 A5:0.5 C6:0.5 A5:0.5 F5:0.5 A5:0.5 C6:1 E5:0.5 G5:0.5 Bb5:0.5 G5:0.5 E5:0.5 G5:0.5 Bb5:1 "
-             "C5:0.5 E5:0.5 G5:0.5 Bb5:0.5 A5:0.5 G5:0.5 F5:0.5 E5:0.5 F5:0.5 A5:0.5 G5:0.5 E5:0.5 F5:1 r:1")
-    turn = ("Bb Bb F F C7 C7 F F7", "D6:0.5 Bb5:0.5 F5:0.5 Bb5:0.5 D6:1 Bb5:1 C6:0.5 A5:0.5 F5:0.5 A5:0.5 C6:1 A5:1 "
-            "Bb5:0.5 G5:0.5 E5:0.5 G5:0.5 Bb5:0.5 A5:0.5 G5:0.5 E5:0.5 F5:0.5 E5:0.5 F5:0.5 G5:0.5 A5:1 r:1")
-    trio = ("Bb Eb Bb F7 Bb Eb F7 Bb", "Bb5:1 F5:0.5 D5:0.5 Eb5:1 G5:1 F5:1 D5:0.5 Bb4:0.5 A4:0.5 C5:0.5 Eb5:1 "
-            "D5:1 F5:0.5 Bb5:0.5 G5:1 Bb5:1 A5:0.5 G5:0.5 F5:0.5 Eb5:0.5 Bb5:1 r:1")
+    first = ("F F C7 C7 C7 C7 F F", ("F5:0.5 A5:0.5 C6:0.5 A5:0.5 F5:0.5 A5:0.5 C6:1 E5:0.5 G5:0.5 Bb5:0.5 G5:0.5 E5:0.5 G5:0.5 Bb5:1 "
+             "C5:0.5 E5:0.5 G5:0.5 Bb5:0.5 A5:0.5 G5:0.5 F5:0.5 E5:0.5 F5:0.5 A5:0.5 G5:0.5 E5:0.5 F5:1 r:1"))
+    turn = ("Bb Bb F F C7 C7 F F7", ("D6:0.5 Bb5:0.5 F5:0.5 Bb5:0.5 D6:1 Bb5:1 C6:0.5 A5:0.5 F5:0.5 A5:0.5 C6:1 A5:1 "
+            "Bb5:0.5 G5:0.5 E5:0.5 G5:0.5 Bb5:0.5 A5:0.5 G5:0.5 E5:0.5 F5:0.5 E5:0.5 F5:0.5 G5:0.5 A5:1 r:1"))
+    trio = ("Bb Eb Bb F7 Bb Eb F7 Bb", ("Bb5:1 F5:0.5 D5:0.5 Eb5:1 G5:1 F5:1 D5:0.5 Bb4:0.5 A4:0.5 C5:0.5 Eb5:1 "
+            "D5:1 F5:0.5 Bb5:0.5 G5:1 Bb5:1 A5:0.5 G5:0.5 F5:0.5 Eb5:0.5 Bb5:1 r:1"))
     beat = 0.0
     for number, (chords, melody) in enumerate([first, first, turn, first, trio, trio, turn, first, first]):
         lead.line(beat, melody, 98, 0, 0.7)
