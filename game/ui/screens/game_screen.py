@@ -114,6 +114,16 @@ class GameScreen:
 
     # -- what stands -------------------------------------------------------------------------------------------------
 
+    @property
+    def mark(self) -> str:
+        """The badge that stays on the frame, "" for none: a recall is marked so."""
+        return self._fittings.mark
+
+    @property
+    def focused(self) -> str:
+        """The button that the keyboard's focus is seen on, "" for none."""
+        return self._shown_focus() or ""
+
     def buttons(self) -> tuple[Button, ...]:
         """The screen's own buttons, in reading order."""
         play, fittings = self.play, self._fittings

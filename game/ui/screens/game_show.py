@@ -81,6 +81,11 @@ class Show:
         self._heard_ms = here
         return cues
 
+    def seek(self, position_ms: float, now_ms: float) -> None:
+        """Stand at a moment of the show, before or after the present one; its sounds are not caught up."""
+        self._started_ms = now_ms - min(max(0.0, position_ms), self.timeline.duration_ms)
+        self._heard_ms = self.position_ms(now_ms)
+
     def skip(self, now_ms: float) -> None:
         """Go on to the next checkpoint, or to the end."""
         here = self.position_ms(now_ms)
