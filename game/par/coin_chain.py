@@ -93,7 +93,7 @@ def free_spins_passage(rules: CoinRules, coin_chance: NDArray[np.float64]) -> Fr
         if change < SOLVED:
             break
     further = sum((np.linalg.matrix_power(passage, k) for k in range(1, rules.bonus_spins)), np.eye(len(plain)))
-    visits = np.linalg.inv(np.eye(len(plain)) - awarding @ further)
+    visits = np.asarray(np.linalg.inv(np.eye(len(plain)) - awarding @ further), dtype=np.float64)
     return FreeSpinsPassage(passage, visits, len(rules.swappable))
 
 
@@ -203,7 +203,7 @@ def _swapped_on_spin(begun: NDArray[np.float64], rules: CoinRules) -> NDArray[np
     types, extra = len(rules.swappable), float(rules.extra_swap_chance)
     played = begun[: rules.slots].sum(axis=0)
     full = begun[rules.slots :].sum(axis=0)
-    after = played.copy()
+    after: NDArray[np.float64] = played.copy()
     for n, share in enumerate(full):
         after[min(n + 1, types)] += share * (1.0 - extra)
         after[min(n + 2, types)] += share * extra
@@ -215,5 +215,4 @@ def _stationary(move: NDArray[np.float64]) -> NDArray[np.float64]:
     equations = np.vstack([(move.T - np.eye(size))[:-1], np.ones(size)])
     wanted = np.zeros(size)
     wanted[-1] = 1.0
-    found: NDArray[np.float64] = np.linalg.solve(equations, wanted)
-    return found
+    return np.asarray(np.linalg.solve(equations, wanted), dtype=np.float64)

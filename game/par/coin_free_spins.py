@@ -139,10 +139,11 @@ def _block(game: _Game, residue: int) -> Complexes:
 def _drawn(game: _Game, size: int, above: Complexes, length: int) -> Complexes:
     """The mean of something over the sets with one type more than each set of a size."""
     places = game.above[size]
-    total = above[places[:, 0], :, :length].copy()
+    total: Complexes = above[places[:, 0], :, :length].copy()
     for column in range(1, places.shape[1]):
         total += above[places[:, column], :, :length]
-    return total / places.shape[1]
+    total /= places.shape[1]
+    return total
 
 
 def _level(game: _Game, size: int, phi: Complexes, spent: Complexes) -> Complexes:

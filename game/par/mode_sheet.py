@@ -12,7 +12,7 @@ from game.par.round_odds import cap_of
 from game.par.volatility import CONFIDENCE, SOURCE, volatility_index
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable
 
     from game.par.document import Json
     from game.engine.definition import GameDefinition
@@ -104,6 +104,6 @@ def _survival(odds: RoundOdds) -> list[Json]:
     return [[float(at * odds.unit), float(tail[at])] for at in points if at < len(tail)]
 
 
-def listed(values: Sequence[float]) -> list[Json]:
+def listed(values: Iterable[float]) -> list[Json]:
     """Floats as JSON."""
     return [float(value) for value in values]

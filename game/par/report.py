@@ -140,10 +140,10 @@ def _free_spins(spins: Mapping[str, Any] | None) -> Iterator[list[str]]:
         ]
         lines += _columns(rows)
     if "spins_by_types_swapped" in spins:
-        rows = [("types swapped", "spins a round", "mean of a spin")]
+        swaps = [("types swapped", "spins a round", "mean of a spin")]
         pairs = zip(spins["spins_by_types_swapped"], spins["mean_spin_by_types_swapped"], strict=True)
-        rows += [(str(count), f"{number:.3e}", f"{mean:.5f}") for count, (number, mean) in enumerate(pairs)]
-        lines += _columns(rows)
+        swaps += [(str(count), f"{number:.3e}", f"{mean:.5f}") for count, (number, mean) in enumerate(pairs)]
+        lines += _columns(swaps)
         length = [
             ("spins in all", "chance"),
             *((str(number), percent(chance, 5)) for number, chance in spins["length"]),

@@ -78,7 +78,8 @@ class PayTable:
                 if not last:
                     run = run * (shown[:, n] + wilds[:, n, None])
             lead = lead * wilds[:, k]
-        return total + lead * self.all_wild[REEL_COUNT]
+        total += lead * self.all_wild[REEL_COUNT]
+        return total
 
 
 def swap_sets(types: int, most: int) -> tuple[NDArray[np.bool_], NDArray[np.int_]]:

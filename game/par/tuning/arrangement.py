@@ -51,7 +51,8 @@ def _spaced(counts: Mapping[str, int], spaced: Sequence[str], rng: Rng) -> list[
         copies = counts.get(symbol, 0)
         if not copies:
             continue
-        start, placed = rng.below(length), []
+        start = rng.below(length)
+        placed: list[int] = []
         for copy in range(copies):
             ideal = start + copy * length // copies
             free = [

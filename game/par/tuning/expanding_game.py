@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from game.engine.definition import REEL_COUNT, ROW_COUNT, ReelStrip
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from game.engine.definition import FreeSpinsRules, GameDefinition, ScatterRules
     from game.engine.rng import Rng
     from game.par.tuning.annealing import Counts
-    from game.par.tuning.plan import Shape, TuningPlan
+    from game.par.tuning.plan import FeaturePlan, Shape, TuningPlan
 
 Strips = tuple[ReelStrip, ...]
 NEVER = 1e6
@@ -88,8 +87,8 @@ def tuned_expanding_game(
     values: list[float] = []
     for symbol in special.candidates if special else ():
         strips[f"free_spins/{symbol}"], figures = _tuned_feature(game, plan, symbol, rng)
-        values.append(figures.value)
-        tell(f"free_spins/{symbol}: mean {float(figures.mean):.4f}, value {figures.value:.3f}")
+        values.append(_value(figures, plan.feature))
+        tell(f"free_spins/{symbol}: mean {float(figures.mean):.4f}, value {values[-1]:.3f}")
     value = sum(values) / len(values)
     strips["base"] = _tuned_base(game, plan, value, rng)
     tell(f"base: return {_base_return(game, _counts(strips['base']), value):.6f}")
@@ -97,6 +96,11 @@ def tuned_expanding_game(
         strips["feature_spin"] = _tuned_feature_spin(game, plan, value, rng)
         tell("feature_spin: done")
     return strips
+
+
+def _value(figures: FeatureFigures, plan: FeaturePlan) -> float:
+    """Worth of the feature where it is replayed at or below the mean that is tuned for (BO-10)."""
+    return figures.value(plan.mean, float(plan.mean))
 
 
 def _counts(strips: Strips) -> Counts:
@@ -115,7 +119,7 @@ def _tuned_feature(game: _Game, plan: TuningPlan, special: str, rng: Rng) -> tup
         if found is None:
             continue
         strips, figures = found
-        off = abs(figures.value - float(feature.value))
+        off = abs(_value(figures, feature) - float(feature.value))
         if best is None or off < best[0]:
             best = (off, strips, figures)
         if best[0] <= feature.value_within:
@@ -156,7 +160,7 @@ def _shaped(
     if off > feature.mean_within:
         return None
     strips = tuple(ReelStrip(arranged(reel, (game.scatter.symbol, special), rng)) for reel in counts)
-    return strips, feature_figures(game.definition, special, strips, Fraction(feature.mean))
+    return strips, feature_figures(game.definition, special, next(iter(game.rules.awards.values())), strips)
 
 
 def _base_return(game: _Game, counts: Counts, value: float) -> float:

@@ -1,0 +1,75 @@
+"""Draws for compiled rounds: the engine's generator over an array of its four words, or a tape of recorded draws."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from game.engine.rng import SplitMix64
+from game.par.simulation.compiling import compiled
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+U = np.uint64
+HALF = U(32)
+LOW = U(0xFFFFFFFF)
+STREAM_STEP = 0xD1B54A32D192ED03
+"""An odd number: seeds of neighbouring streams differ in many bits before SplitMix64 spreads them."""
+
+
+class Source(NamedTuple):
+    """Where draws come from: ``words`` of xoshiro256**, or ``tape`` from place ``at[0]`` on where it is not empty."""
+
+    words: NDArray[np.uint64]
+    tape: NDArray[np.int64]
+    at: NDArray[np.int64]
+
+
+def stream(seed: int, number: int) -> Source:
+    """The stream with this number of a seed: the same on any machine, by any number of workers."""
+    spread = SplitMix64(seed + number * STREAM_STEP)
+    words = np.array([spread.next_word() for _ in range(4)], dtype=np.uint64)
+    return Source(words, np.zeros(0, dtype=np.int64), np.zeros(1, dtype=np.int64))
+
+
+def tape(draws: NDArray[np.int64]) -> Source:
+    """Recorded draws, one after the other."""
+    return Source(np.ones(4, dtype=np.uint64), draws, np.zeros(1, dtype=np.int64))
+
+
+@compiled
+def next_word(words: NDArray[np.uint64]) -> np.uint64:
+    """The next 64 bits of xoshiro256** (`game.engine.rng.SeededRng`)."""
+    x = words[1] * U(5)
+    x = ((x << U(7)) | (x >> U(57))) * U(9)
+    t = words[1] << U(17)
+    words[2] ^= words[0]
+    words[3] ^= words[1]
+    words[1] ^= words[2]
+    words[0] ^= words[3]
+    words[2] ^= t
+    words[3] = (words[3] << U(45)) | (words[3] >> U(19))
+    return x
+
+
+@compiled
+def below(words: NDArray[np.uint64], tape: NDArray[np.int64], at: NDArray[np.int64], n: int) -> int:
+    """A uniform integer in 0..n-1 for n < 2^32: the high half of a word times n, unbiased by rejection (Lemire, 2019).
+
+    A tape that is not empty is read instead, from place ``at[0]`` on.
+    """
+    if tape.shape[0]:
+        drawn = tape[at[0]]
+        at[0] += 1
+        return drawn
+    many = U(n)
+    product = (next_word(words) >> HALF) * many
+    low = product & LOW
+    if low < many:
+        least = ((LOW - many) + U(1)) % many
+        while low < least:
+            product = (next_word(words) >> HALF) * many
+            low = product & LOW
+    return np.int64(product >> HALF)
