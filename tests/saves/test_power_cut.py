@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 CUTS = 40
-"""Few enough for every run; ``python -m tests.saves.torture power --count 1000`` is the full measure."""
+"""Few enough for every run; ``python -m tests.torture power`` is the full measure."""
 
 CALLS = 30
 

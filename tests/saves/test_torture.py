@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 KILLS = 12
-"""Few enough for every run; ``python -m tests.saves.torture kills --count 200`` is the full measure."""
+"""Few enough for every run; ``python -m tests.torture kills`` is the full measure."""
 
 
 @pytest.mark.rule("CO-07", "CO-09", "SC-14")

@@ -1,10 +1,10 @@
 """Play on a real save, be killed at any moment, and compare what is found with what was acknowledged.
 
-``python -m tests.saves.torture kills --count 200``: a child process plays scripted rounds of several games and writes
+``python -m tests.torture kills --count 500``: a child process plays scripted rounds of several games and writes
 down, synced, what it asks and what it was answered; it is killed, the save it leaves is opened and must be exactly the
 last answer, or the state that the one unanswered call makes of it.
 
-``python -m tests.saves.torture power --count 1000`` cuts the power of a simulated disk instead (`power_cut`).
+``python -m tests.torture power --count 1000`` cuts the power of a simulated disk instead (`power_cut`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -43,6 +42,9 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 MOST_COMMITS_A_CALL = 3
 """Collecting and starting is two; opening a session may seed the pots, and give the opening balance."""
+
+COMMITS_LATE = 4
+"""How many answers a planted fault holds back."""
 
 STARTING_MS = 1_500
 PLAYING_MS = 400
@@ -89,6 +91,12 @@ class Player:
             except SessionError as refusal:
                 self._say("refused", why=str(refusal))
             self._answer()
+
+    def commit_late(self) -> None:
+        """A planted fault: what was answered reaches the file some answers later."""
+        save, execute = self._save, self._save._connection.execute
+        late = _Late(execute)
+        save._connection = late  # type: ignore[assignment] # the manners of a connection, as far as a commit goes
 
     def _sit_down(self) -> PlayerSession:
         definition = self._definitions[self._rng.below(len(self._definitions))]
@@ -150,6 +158,28 @@ class Player:
             sys.stdout.flush()
 
 
+class _Late:
+    """A connection whose commits wait for the next ones."""
+
+    def __init__(self, execute: Callable[..., Any]) -> None:
+        self._execute = execute
+        self._owed = 0
+
+    @property
+    def in_transaction(self) -> bool:
+        """What a transaction asks before it takes itself back."""
+        return False
+
+    def execute(self, sql: str, values: Any = ()) -> Any:  # noqa: ANN401 - SQLite's own kinds
+        """Everything but most commits."""
+        if sql == "COMMIT":
+            self._owed += 1
+            return None if self._owed % COMMITS_LATE else self._execute(sql)
+        if sql.startswith("BEGIN") and self._owed % COMMITS_LATE:
+            return None
+        return self._execute(sql, values)
+
+
 @dataclass
 class Tally:
     """What came of it; everything but the first four must be 0."""
@@ -174,8 +204,10 @@ class Tally:
         return "\n  ".join([told, *self.faults[:5]])
 
 
-def kills(count: int, folder: Path, *, real: bool, seed: int, tell: Callable[[str], object]) -> Tally:
-    """Kill a playing child so many times on one save, and compare after each."""
+def kills(  # noqa: PLR0913 - the size of the torture
+    count: int, folder: Path, *, real: bool, seed: int, tell: Callable[[str], object], late: bool = False
+) -> Tally:
+    """Kill a playing child so many times on one save, and compare after each; ``late`` plants a fault into it."""
     rng = SeededRng(seed)
     tally = Tally()
     definitions = games(real)
@@ -184,7 +216,7 @@ def kills(count: int, folder: Path, *, real: bool, seed: int, tell: Callable[[st
     acknowledged: Picture | None = None
     for number in range(count):
         log.unlink(missing_ok=True)
-        _play_and_kill(home, log, rng, tally, real=real)
+        _play_and_kill(home, log, rng, tally, (*(["--real"] if real else []), *(["--late"] if late else [])))
         lines = [json.loads(line) for line in log.read_bytes().split(b"\n")[:-1]] if log.exists() else []
         answers = [line for line in lines if line["kind"] == "answered"]
         tally.kills += 1
@@ -203,10 +235,10 @@ def kills(count: int, folder: Path, *, real: bool, seed: int, tell: Callable[[st
     return tally
 
 
-def _play_and_kill(home: Path, log: Path, rng: SeededRng, tally: Tally, *, real: bool) -> None:
-    command = [sys.executable, "-m", "tests.saves.torture", "child", str(home), str(log), str(rng.below(1 << 32))]
+def _play_and_kill(home: Path, log: Path, rng: SeededRng, tally: Tally, flags: tuple[str, ...]) -> None:
+    command = [sys.executable, "-m", "tests.saves.torture", str(home), str(log), str(rng.below(1 << 32))]
     with subprocess.Popen(  # noqa: S603 - our own module
-        [*command, *(["--real"] if real else [])], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*command, *flags], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as child:
         at_start = rng.below(4) == 0
         if not at_start and child.stdout is not None:
@@ -262,50 +294,20 @@ def compare(  # noqa: PLR0913 - both sides of the comparison
     return dict(found)
 
 
-def main() -> int:
-    """The command."""
-    parser = argparse.ArgumentParser(prog="python -m tests.saves.torture", description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
-    killing = commands.add_parser("kills", help="kill a playing process again and again")
-    killing.add_argument("--count", type=int, default=200)
-    killing.add_argument("--seed", type=int, default=1)
-    killing.add_argument("--small", action="store_true", help="the small test games alone, without the real themes")
-    cutting = commands.add_parser("power", help="cut the power of a simulated disk again and again (needs apsw)")
-    cutting.add_argument("--count", type=int, default=1_000)
-    cutting.add_argument("--calls", type=int, default=120)
-    cutting.add_argument("--seed", type=int, default=1)
-    cutting.add_argument("--synchronous", default="FULL", help="OFF shows that the test can fail")
-    child = commands.add_parser("child", help="what is killed")
-    child.add_argument("folder", type=Path)
-    child.add_argument("log", type=Path)
-    child.add_argument("seed", type=int)
-    child.add_argument("--real", action="store_true")
+def main() -> None:
+    """What is killed."""
+    parser = argparse.ArgumentParser(prog="python -m tests.saves.torture", description="The child of the kills.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("log", type=Path)
+    parser.add_argument("seed", type=int)
+    parser.add_argument("--real", action="store_true")
+    parser.add_argument("--late", action="store_true")
     options = parser.parse_args()
-    if options.command == "child":
-        Player(options.folder, options.log, options.seed, real=options.real).play()
-    if options.command == "power":
-        return _power(options.count, options.calls, options.seed, options.synchronous)
-    with tempfile.TemporaryDirectory() as folder:
-        tally = kills(
-            options.count,
-            Path(folder),
-            real=not options.small,
-            seed=options.seed,
-            tell=lambda line: sys.stderr.write(f"{line}\n"),
-        )
-    sys.stdout.write(f"{tally}\n")
-    return 0 if tally.clean else 1
-
-
-def _power(count: int, calls: int, seed: int, synchronous: str) -> int:
-    from tests.saves import power_cut  # noqa: PLC0415 - the kill test runs without apsw
-
-    with tempfile.TemporaryDirectory() as folder:
-        recording = power_cut.record(Path(folder), calls, seed, synchronous)
-        verdict = power_cut.cut(Path(folder), recording, count, seed)
-    sys.stdout.write(f"{len(recording.operations)} operations, {verdict}\n")
-    return 0 if verdict.clean else 1
+    player = Player(options.folder, options.log, options.seed, real=options.real)
+    if options.late:
+        player.commit_late()
+    player.play()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
