@@ -54,6 +54,10 @@ class ThemeRefused(GameError):  # noqa: N818 - named for what happened to the th
         super().__init__(render(self.faults))
 
 
+MAX_FAULTS = 300
+"""More than anybody mends in one go; a hostile file would bring hundreds of thousands."""
+
+
 @dataclass(slots=True)
 class FaultList:
     """Collects faults while files are read, so that an author sees all of them at once."""
@@ -61,9 +65,16 @@ class FaultList:
     faults: list[Fault] = field(default_factory=list)
 
     def add(self, fault: Fault) -> None:
-        """Keep one fault; one that is already there, word for word, is not repeated."""
-        if fault not in self.faults:
-            self.faults.append(fault)
+        """Keep one fault; one that is already there, word for word, is not repeated.
+
+        Raises `ThemeRefused` with all of them when there are too many: the reading ends there.
+        """
+        if fault in self.faults:
+            return
+        self.faults.append(fault)
+        if len(self.faults) >= MAX_FAULTS:
+            more = Fault(fault.file, None, "", "there may be more faults", "mend these first")
+            raise ThemeRefused((*self.in_order, more))
 
     def extend(self, faults: Iterable[Fault]) -> None:
         """Keep several."""

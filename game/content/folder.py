@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.content import picture
+from game.content import picture, sound
 from game.content.fault import Fault
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 ART_ENDINGS = (".png", ".jpg", ".jpeg")
 SOUND_ENDINGS = (".ogg",)
 MAX_FILES = 5_000
-MAX_SOUND_BYTES = 64 << 20
 
 
 def inside(root: Path, path: Path) -> bool:
@@ -48,13 +47,9 @@ def sounds_of(root: Path, folder: Path, faults: FaultList) -> Mapping[str, Path]
     """Sounds under ``folder`` by name; faulty ones are told and left out."""
     found: dict[str, Path] = {}
     for path in _files(root, folder, SOUND_ENDINGS, faults):
-        size = path.stat().st_size
-        with path.open("rb") as opened:
-            start = opened.read(4)
-        if size > MAX_SOUND_BYTES:
-            faults.add(Fault(path, None, "", f"the sound has {size} bytes", f"at most {MAX_SOUND_BYTES} are loaded"))
-        elif start != b"OggS":
-            faults.add(Fault(path, None, "", "not an Ogg file", "render the sound as Ogg Vorbis"))
+        problem = sound.problem(path)
+        if problem is not None:
+            faults.add(Fault(path, None, "", problem.message, problem.hint))
         else:
             found[path.relative_to(folder).with_suffix("").as_posix()] = path
     return found

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from game.engine.definition import ReelStrip
 
 
+MAX_FONT_BYTES = 32 << 20
+
 _EMPTY: Mapping[str, object] = {
     "id": "",
     "symbols": (),
@@ -150,6 +152,10 @@ def _font(folder: Path, assets: Path, source: Source, name: str | None, faults: 
     for root in (folder, assets):
         path = root / "fonts" / f"{name}.ttf"
         if path.is_file() and inside(root, path):
+            size = path.stat().st_size
+            if size > MAX_FONT_BYTES:
+                faults.add(Fault(path, None, "", f"the face has {size} bytes", f"at most {MAX_FONT_BYTES} are loaded"))
+                return None
             return path
     known = sorted(path.stem for path in (assets / "fonts").glob("*.ttf"))
     faults.add(source.fault("display_font", f"no face called {name!r}", f"known are: {', '.join(known)}"))

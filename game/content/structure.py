@@ -27,6 +27,12 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 ScalarReader = Callable[[Leaf], object]
 
+MAX_ITEMS = 300
+"""In one list or mapping: there are 243 lines on five reels, and no game has more of anything."""
+MAX_REELS = 10
+"""In one list of strips, each of which may be long."""
+MAX_WORDS_COMPARED = 1_000
+
 _SCALARS: dict[object, ScalarReader] = {
     int: scalar.whole,
     Fraction: scalar.exact,
@@ -168,6 +174,8 @@ class Structure:
         if not isinstance(tree, Row):
             self._tell(tree.line, path, f"{_kind(tree)}, wanted a list", "write [a, b, …] or one '- …' a line")
             return self._unreadable(path)
+        if self._is_too_long(len(tree.items), MAX_REELS if inner[0] is ReelStrip else MAX_ITEMS, tree, path):
+            return self._unreadable(path)
         if inner[-1] is Ellipsis:
             kinds = inner[:1] * len(tree.items)
         elif len(inner) != len(tree.items):
@@ -185,6 +193,8 @@ class Structure:
         if not isinstance(tree, Branch):
             self._tell(tree.line, path, f"{_kind(tree)}, wanted keys with values", "write lines of the form key: value")
             return self._unreadable(path)
+        if self._is_too_long(len(tree.items), MAX_ITEMS, tree, path):
+            return self._unreadable(path)
         key_type, value_type = inner
         values: dict[object, object] = {}
         for key, value in tree.items:
@@ -199,6 +209,11 @@ class Structure:
                 values[name] = item
         return values
 
+    def _is_too_long(self, count: int, most: int, tree: Tree, path: str) -> bool:
+        if count > most:
+            self._tell(tree.line, path, f"{count} entries", f"at most {most} are read here")
+        return count > most
+
     def _unreadable(self, path: str) -> _Unreadable:
         """Note that something below the top-level key of ``path`` is not there."""
         self.broken.add(re.split(r"[.\[]", path, maxsplit=1)[0])
@@ -211,6 +226,8 @@ class Structure:
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """The nearest known words to ``word``, or all of them where none is near."""
     words = list(known)
+    if len(words) > MAX_WORDS_COMPARED:
+        return ""
     near = difflib.get_close_matches(word[:100], words, n=1, cutoff=0.6)
     if near:
         return f"did you mean {near[0]!r}?"

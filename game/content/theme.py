@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.content.checks import RULE_CHECKS, SHOW_CHECKS
-from game.content.fault import Fault, FaultList
+from game.content.fault import Fault, FaultList, ThemeRefused
 from game.content.reading import read_rules, read_theme
 from game.engine.definition import GameDefinition
 from game.presentation.feel import Feel
@@ -70,7 +70,10 @@ def load_theme(folder: Path, assets: Path | None = None) -> ThemePackage:
 def theme_faults(folder: Path, assets: Path | None = None) -> tuple[Fault, ...]:
     """Everything that is wrong with the theme in ``folder``, warnings included; empty for a clean one."""
     faults = FaultList()
-    _judged(folder, assets, faults)
+    try:
+        _judged(folder, assets, faults)
+    except ThemeRefused as too_many:
+        return too_many.faults
     return faults.in_order
 
 

@@ -92,11 +92,15 @@ class _Open:
 def read_tree(path: Path, faults: FaultList) -> Tree | None:
     """The tree of the YAML file ``path``; None where it can't be read, which ``faults`` then tells."""
     try:
+        if path.exists() and not path.is_file():
+            faults.add(Fault(path, None, "", "the file can't be read: it is no file", "put a text file in its place"))
+            return None
         size = path.stat().st_size
         if size > MAX_BYTES:
             faults.add(Fault(path, None, "", f"the file has {size} bytes", f"at most {MAX_BYTES} are read"))
             return None
-        content = path.read_bytes()
+        with path.open("rb") as opened:
+            content = opened.read(MAX_BYTES + 1)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         faults.add(

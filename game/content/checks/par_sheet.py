@@ -21,6 +21,9 @@ def check(draft: Draft) -> Iterator[Fault]:
         return
     file = draft.folder / "par.json"
     hint = f"compute it: slotclient par {draft.definition.id}"
+    if file.exists() and not file.is_file():
+        yield Fault(file, None, "", "not a PAR sheet: it is no file", hint)
+        return
     if not file.is_file():
         yield Fault(file, None, "", "no odds computed for this theme", hint, Severity.WARNING)
         return
