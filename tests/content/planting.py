@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import struct
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -61,3 +62,11 @@ def plant(place: Path) -> Planted:
     (assets / "fonts").mkdir()
     shutil.copy(ASSETS / "fonts" / "body_bold.ttf", assets / "fonts")
     return Planted(folder, assets)
+
+
+def ogg(packets: int, *, blocks: int = 0xBB, pages: int = 1, rate: int = 44_100, channels: int = 2) -> bytes:
+    """The headers of an Ogg Vorbis file, and pages that claim so many packets of three bytes each."""
+    first = b"\x01vorbis" + struct.pack("<IBIiiiBB", 0, channels, rate, 0, 96_000, 0, blocks, 1)
+    written = b"OggS" + bytes([0, 2]) + bytes(20) + bytes([1, len(first)]) + first
+    table = bytes([3]) * packets
+    return written + (b"OggS" + bytes(22) + bytes([packets]) + table + bytes(3 * packets)) * pages

@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from game.content.fault import Severity, ThemeRefused
+from tests.content.planting import ogg
 
 if TYPE_CHECKING:
     from tests.content.planting import Planted
@@ -168,7 +169,7 @@ def test_a_missing_sound_is_told_once_there_are_any(planted: Planted) -> None:
     """A theme without any is silent on purpose; one with some has forgotten the rest."""
     planted.path("sounds").mkdir()
     for name in ("spin", "buton"):
-        planted.path(f"sounds/{name}.ogg").write_bytes(b"OggS")
+        planted.path(f"sounds/{name}.ogg").write_bytes(ogg(3))
     told = {fault.file.name: fault for fault in planted.faults()}
     assert told["buton.ogg"].hint == "did you mean 'button'?"
     assert "reel_land_1.ogg" in told

@@ -9,6 +9,7 @@ import pytest
 from game.content.fault import FaultList, ThemeRefused
 from game.content.folder import art_of, inside, sounds_of
 from game.content.placeholder import flat
+from tests.content.planting import ogg
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -87,7 +88,7 @@ def test_a_link_within_the_theme_is_fine(planted: Planted) -> None:
 
 def test_sounds_are_ogg_files(tmp_path: Path) -> None:
     """A file of another kind is told, not handed to the mixer."""
-    (tmp_path / "spin.ogg").write_bytes(b"OggS rest")
+    (tmp_path / "spin.ogg").write_bytes(ogg(3))
     (tmp_path / "win.ogg").write_bytes(b"RIFF rest")
     faults = FaultList()
     assert sounds_of(tmp_path, tmp_path, faults) == {"spin": tmp_path / "spin.ogg"}
@@ -103,5 +104,5 @@ def test_a_theme_s_own_sound_wins_over_the_shared_one(planted: Planted) -> None:
     """By its name."""
     for folder in (planted.folder / "sounds", planted.assets / "sounds"):
         folder.mkdir()
-        (folder / "spin.ogg").write_bytes(b"OggS")
+        (folder / "spin.ogg").write_bytes(ogg(3))
     assert planted.load().sounds["spin"] == planted.folder / "sounds" / "spin.ogg"

@@ -16,7 +16,7 @@ from game.content.fault import MAX_FAULTS, FaultList, ThemeRefused
 from game.content.folder import art_of, sounds_of
 from game.content.theme import theme_faults
 from game.content.tree import MAX_BYTES, parse_tree, read_tree
-from tests.content.planting import TINY
+from tests.content.planting import TINY, ogg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -132,14 +132,6 @@ def test_a_picture_that_is_huge_is_refused_by_its_header(tmp_path: Path, extent:
     faults = FaultList()
     assert art_of(tmp_path, tmp_path, faults) == {}
     assert "measures" in faults.faults[0].message
-
-
-def ogg(packets: int, *, blocks: int = 0xBB, pages: int = 1, rate: int = 44_100, channels: int = 2) -> bytes:
-    """The headers of an Ogg Vorbis file, and pages that claim so many packets of three bytes each."""
-    first = b"\x01vorbis" + struct.pack("<IBIiiiBB", 0, channels, rate, 0, 96_000, 0, blocks, 1)
-    written = b"OggS" + bytes([0, 2]) + bytes(20) + bytes([1, len(first)]) + first
-    table = bytes([3]) * packets
-    return written + (b"OggS" + bytes(22) + bytes([packets]) + table + bytes(3 * packets)) * pages
 
 
 def test_a_sound_that_would_decode_to_gigabytes_is_refused(tmp_path: Path) -> None:
