@@ -219,7 +219,7 @@ def _landscape() -> GameLayout:
     return GameLayout(
         shape=Shape.LANDSCAPE,
         design=DESIGN_SIZES[Shape.LANDSCAPE],
-        logo=Box(560, 12, 800, 140),
+        logo=Box(560, 6, 800, 142),
         logo_small=Box(16, 12, 418, 128),
         jackpot_plates=_row(Box(446, 16, 277, 89), 12, 4),
         jackpot_notice=Box(1612, 16, 288, 92),

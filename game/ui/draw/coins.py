@@ -49,7 +49,7 @@ def draw_coin_bar(target: pygame.Surface, studio: Studio, view: CoinBarView) -> 
         studio.type.line(words, strong(studio.palette, 26, (255, 255, 255)), 60).draw(target, tag)
     if view.owed:
         words = studio.texts.say("coins.owed")
-        tag = viewport.rect((layout.coin_bar.right + 16, layout.coin_bar.bottom - 46, 330, 40))
+        tag = viewport.rect((layout.coin_bar.right + 16, max(layout.frame.y + 2, layout.coin_bar.bottom - 46), 330, 36))
         draw_pill(target, studio, tag, darker(studio.palette.highlight, 0.6))
         studio.type.line(words, strong(studio.palette, 22, (255, 255, 255)), 306).draw(target, tag)
 

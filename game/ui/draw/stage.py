@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.presentation.stage import CardView, Stage
     from game.ui.draw.jackpots import JackpotPanelView
     from game.ui.draw.studio import Studio
+    from game.ui.layout import GameLayout
 
 PILL = 28.0
 """How far the deadline's clock hangs below its plate, in design units."""
@@ -54,7 +55,6 @@ def reels_patches(stage: Stage, studio: Studio) -> tuple[Patch, ...]:
     stage = calmed(stage)
     step = look_step(stage.free_spins_look)
     frame, hole = layout.frame, layout.hole
-    top = min(frame.y, layout.coin_bar.y - 24) if stage.coin_bar is not None else frame.y
 
     def draw_above(target: pygame.Surface) -> None:
         draw_frame(target, studio)
@@ -75,11 +75,19 @@ def reels_patches(stage: Stage, studio: Studio) -> tuple[Patch, ...]:
         draw_caption(target, studio, stage.caption)
 
     window_key = (stage.reels, stage.cells, stage.lines, stage.expansions, stage.coin_bar)
+    bar = () if stage.coin_bar is None else (Patch("coin bar", _above_rim(layout), stage.coin_bar, draw_above),)
     return (
-        Patch("rim above", Box(frame.x, top, frame.w, hole.y - top), stage.coin_bar, draw_above),
+        *bar,
+        Patch("rim above", Box(frame.x, frame.y, frame.w, hole.y - frame.y), stage.coin_bar, draw_above),
         Patch("reels", Box(frame.x, hole.y, frame.w, hole.h), window_key, draw_window, grounded=True),
         Patch("rim below", Box(frame.x, hole.bottom, frame.w, frame.bottom - hole.bottom), stage.caption, draw_below),
     )
+
+
+def _above_rim(layout: GameLayout) -> Box:
+    """The part of the coin bar above the frame, with its glow and tag, clear of the plates above it."""
+    bar, top = layout.coin_bar, max(layout.coin_bar.y - 24, max(plate.bottom for plate in layout.jackpot_plates) + 1)
+    return Box(bar.x - 24, top, bar.w + 24 + 50, layout.frame.y - top)
 
 
 def calmed(stage: Stage) -> Stage:
@@ -110,7 +118,7 @@ def top_patches(studio: Studio, panel: JackpotPanelView | None) -> tuple[Patch, 
             patches.append(
                 Patch(
                     f"plate {plate.tier}",
-                    box._replace(h=box.h + PILL),
+                    box._replace(h=box.h + (0 if plate.time_left_s is None else PILL)),
                     plate,
                     lambda target, box=box, plate=plate: draw_plate_view(target, studio, box, plate),  # type: ignore[misc]
                 )
