@@ -7,6 +7,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 import bpy
+import bmesh
 import numpy as np
 from mathutils import Matrix
 from PIL import Image, ImageDraw, ImageFilter
@@ -61,8 +62,9 @@ def valance(x: float, made: Any, trim: Any) -> None:
     while y < 30:
         points = [(x, y + step * k / 10, EAVE) for k in range(11)]
         points += [(x, y + step * k / 10, EAVE - 0.55 - 0.45 * math.sin(math.pi * k / 10)) for k in range(11)]
-        mesh_of(points, [(k, k + 1, k + 12, k + 11) for k in range(10)], made)
-        kit.tube([points[k] for k in range(11, 22, 2)], 0.04, trim)
+        points += [(px, py, pz - 0.07) for px, py, pz in points[11:]]
+        mesh_of(points[:22], [(k, k + 1, k + 12, k + 11) for k in range(10)], made)
+        mesh_of(points[11:], [(k, k + 1, k + 12, k + 11) for k in range(10)], trim)
         y += step
 
 
@@ -78,10 +80,32 @@ def bulbs(start: shop.Point, end: shop.Point, sag: float, count: int, bulb: Any,
         thing.location = (spot[0], spot[1], spot[2] - 0.09)
 
 
-def ball_mesh(radius: float, made: Any) -> Any:
-    """Return a small shared sphere."""
-    thing = shop.ball(radius, (0, 0, -50), made, segments=16)
-    return thing.data
+def ball_mesh(radius: float, made: Any, segments: int = 16) -> Any:
+    """Return a small sphere to share; built without operators, which grow slow as the scene fills."""
+    mesh, shape = bpy.data.meshes.new("ball"), bmesh.new()
+    bmesh.ops.create_uvsphere(shape, u_segments=segments, v_segments=segments // 2, radius=radius)
+    shape.to_mesh(mesh)
+    shape.free()
+    mesh.materials.append(made)
+    for polygon in mesh.polygons:
+        polygon.use_smooth = True
+    return mesh
+
+
+def beam(size: shop.Point, at: shop.Point, made: Any, bevel: float = 0.0) -> Any:
+    """Place a box with rounded edges, without operators."""
+    mesh, shape = bpy.data.meshes.new("beam"), bmesh.new()
+    bmesh.ops.create_cube(shape, size=1)
+    bmesh.ops.scale(shape, vec=size, verts=shape.verts)
+    shape.to_mesh(mesh)
+    shape.free()
+    mesh.materials.append(made)
+    thing = kit.add("beam", mesh)
+    thing.location = at
+    if bevel:
+        edge = thing.modifiers.new("bevel", "BEVEL")
+        edge.width, edge.segments = bevel, 2
+    return thing
 
 
 def mug_parts(beer: Any, foam: Any, glass: Any) -> list[Any]:
@@ -90,10 +114,14 @@ def mug_parts(beer: Any, foam: Any, glass: Any) -> list[Any]:
     for profile, made in (([(0, 0.02), (0.105, 0.02), (0.11, 0.24), (0, 0.24)], beer), ([(0, 0), (0.118, 0), (0.122, 0.05), (0.113, 0.055), (0.113, 0.03), (0, 0.02)], glass)):
         parts.append(kit.lathe(profile, made, 24))
     rng = random.Random(3)
-    for _ in range(9):
-        angle, radius = rng.random() * 6.3, 0.07 * rng.random()
-        parts.append(shop.ball(0.06, (radius * math.cos(angle), radius * math.sin(angle), 0.27 + rng.random() * 0.03), foam, segments=12))
+    head = ball_mesh(0.066, foam, 12)
+    for _ in range(14):
+        angle, radius = rng.random() * 6.3, 0.085 * rng.random()
+        bubble = kit.add("bubble", head)
+        bubble.location = (radius * math.cos(angle), radius * math.sin(angle), 0.27 + rng.random() * 0.03)
+        parts.append(bubble)
     parts.append(kit.tube([(0.1, 0, 0.21), (0.2, 0, 0.2), (0.2, 0, 0.07), (0.1, 0, 0.05)], 0.02, glass))
+    bpy.context.view_layer.update()
     for part in parts:
         part.hide_render = True
     return parts
@@ -119,108 +147,171 @@ def barrel(at: shop.Point, size: float, oak: Any, metal: Any, *, lying: bool) ->
         thing.rotation_euler, thing.location, thing.scale = turn, at, (size, size, size)
 
 
+def column(x: float, y: float, row: int, side: int, stuff: dict[str, Any]) -> None:
+    """Raise one timber column: brass collar, hops about it, a wreath with a bow, a lozenge pennant."""
+    leaf_cone = (stuff["leaf"], stuff["cone"])
+    beam((0.34, 0.34, 5.6), (x, y, 2.8), stuff["oak"], 0.03)
+    beam((0.5, 0.5, 0.12), (x, y, 4.62), stuff["gold"], 0.03)
+    beam((0.46, 0.46, 0.22), (x, y, 0.11), stuff["gold"], 0.03)
+    if row > 3:
+        return
+    spiral = [(x + 0.24 * math.cos(t * 1.1), y + 0.24 * math.sin(t * 1.1), 0.4 + t * 0.2) for t in range(21)]
+    shop.garland(spiral, 0.28, row * 7 + side + 3, 0.55, 0.28, meshes=leaf_cone)
+    if row:
+        swag = [(x + side * 0.1, y, 5.0), (x - side * 1.4, y, 4.35), (x - side * 3.0, y, 4.75)]
+        shop.garland(shop.curved(swag, 6), 0.40, row * 9 + side, 0.6, 0.3, meshes=leaf_cone)
+    front, high = y - 0.26, 3.72
+    wreath = [(x + 0.52 * math.cos(a), front, high + 0.52 * math.sin(a)) for a in (k * math.pi / 10 for k in range(21))]
+    shop.garland(wreath, 0.30, row * 5 + side + 60, 0.5, 0.22, meshes=leaf_cone)
+    sheet_at = [(x - 0.40, front, 3.30), (x + 0.40, front, 3.30), (x + 0.40, front, 1.70), (x, front, 1.30), (x - 0.40, front, 1.70)]
+    mesh_of(sheet_at, [(0, 1, 2, 3, 4)], stuff["flag"])
+    hem = kit.tube([sheet_at[2], sheet_at[3], sheet_at[4]], 0.022, stuff["gold"])
+    for spline in hem.data.splines:
+        for knot in spline.bezier_points:
+            knot.handle_left_type = knot.handle_right_type = "VECTOR"
+    thing = kit.add("knot", stuff["knot"])
+    thing.location, thing.scale = (x, front - 0.26, 3.24), (1, 0.7, 0.8)
+    for lean in (-1, 1):
+        loop = [(0, 0, 0), (lean * 0.20, -0.04, 0.15), (lean * 0.40, -0.03, 0.10), (lean * 0.38, 0.0, -0.08), (lean * 0.18, 0.02, -0.07), (0, 0, 0)]
+        tail = [(0, 0, 0), (lean * 0.10, -0.05, -0.22), (lean * 0.20, -0.02, -0.50)]
+        for knots, wide, across in ((loop, 0.16, (0, 1, 0)), (tail, 0.11, (1, 0.3, 0))):
+            shop.ribbon([(x + a, front - 0.24 + b, 3.24 + c) for a, b, c in knots], wide, stuff["silk"], across, 0.012)
+
+
+def crown(y: float, radius: float, height: float, stuff: dict[str, Any]) -> None:
+    """Hang a crown of hops with candles of light and silk up to the ridge."""
+    hoop = [(radius * math.cos(a), y + radius * math.sin(a), height) for a in (k * math.pi / 18 for k in range(37))]
+    shop.garland(hoop, 0.46, int(y), 0.36, 0.3, meshes=(stuff["leaf"], stuff["cone"]))
+    for k in range(16):
+        angle = k * math.pi / 8
+        thing = kit.add("bulb", stuff["bulb"])
+        thing.location, thing.scale = (radius * math.cos(angle), y + radius * math.sin(angle), height + 0.36), (1.5, 1.5, 1.9)
+    for k in range(10):
+        angle = (k + 0.5) * math.pi / 5
+        spot = (math.cos(angle), math.sin(angle))
+        climb = RIDGE - 0.25 - (RIDGE - EAVE) / HALF * abs(radius * 1.5 * spot[0]) - height
+        line = [(radius * r * spot[0], y + radius * r * spot[1], height + climb * t) for r, t in ((1.0, 0.05), (1.02, 0.4), (1.15, 0.75), (1.5, 1.0))]
+        shop.ribbon(line, 0.26, stuff["blue"] if k % 2 else stuff["cream"], (-spot[1], spot[0], 0), 0.008)
+
+
+def row_of_tables(side: int, x: float, length: float, middle: float, stuff: dict[str, Any], rng: random.Random) -> None:
+    """Set a long table with its two benches, their trestles, and mugs."""
+    beam((0.95, length, 0.06), (side * x, middle, 0.98), stuff["plank"], 0.012)
+    for seat in (-0.78, 0.78):
+        beam((0.32, length, 0.05), (side * x + seat, middle, 0.56), stuff["plank"], 0.012)
+    for k in range(int(length / 2.2) + 1):
+        y = middle - length / 2 + 0.35 + k * (length - 0.7) / int(length / 2.2)
+        for off in (-0.32, 0.32):
+            beam((0.07, 0.07, 0.96), (side * x + off, y, 0.48), stuff["iron"])
+        beam((0.72, 0.06, 0.06), (side * x, y, 0.30), stuff["iron"])
+        for seat in (-0.78, 0.78):
+            beam((0.24, 0.06, 0.54), (side * x + seat, y, 0.27), stuff["iron"])
+    for k in range(int(length * 1.5)):
+        if rng.random() < 0.75:
+            mug(stuff["mug"], (side * x + rng.uniform(-0.34, 0.34), middle - length / 2 + 0.3 + k / 1.5, 1.01), rng.uniform(1.1, 1.35), rng.random() * 6.3)
+
+
+def cellar(side: int, stuff: dict[str, Any]) -> None:
+    """Stack barrels before the nearest column, one standing with three full mugs on it."""
+    for dx, dy, dz in ((0, 0, 0.62), (1.22, 0.1, 0.62), (0.61, 0.05, 1.66)):
+        barrel((side * (5.0 + dx), -3.0 + dy, dz), 1.18, stuff["oak"], stuff["hoop"], lying=True)
+    barrel((side * 3.78, -3.3, 0.62), 1.1, stuff["oak"], stuff["hoop"], lying=False)
+    for k, (dx, dy) in enumerate(((0, 0.06), (-0.25, -0.12), (0.2, -0.2))):
+        mug(stuff["mug"], (side * (3.78 + dx), -3.3 + dy, 1.2), 1.3, k + (2.5 if side > 0 else 0.4))
+
+
+def furnishings(*, golden: bool) -> dict[str, Any]:
+    """Make the surfaces and shared meshes of the tent."""
+    lamp = kit.material("bulb", (1, 0.8, 0.5), 0.5, glow=(1, 0.50, 0.13) if not golden else (1, 0.46, 0.08), glow_strength=3.2 if not golden else 4.2)
+    beer = kit.material("beer", (0.80, 0.22, 0.008), 0.12, glow=(1, 0.27, 0.006), glow_strength=0.22, coat=1)
+    for made in (lamp, beer):
+        made.cycles.emission_sampling = "NONE"  # area lights light the tent: thousands of lamps would only add noise
+    silk = kit.material("silk", (0.012, 0.09, 0.50), 0.32, coat=0.3)
+    foam, glass = kit.material("foam", (1, 0.95, 0.86), 0.6, glow=(1, 0.9, 0.72), glow_strength=0.12), kit.material("glass", (0.9, 0.75, 0.5), 0.08, coat=1)
+    return {
+        "blue": cloth((0.012, 0.06, 0.30) if not golden else (0.008, 0.02, 0.12)),
+        "cream": cloth((0.78, 0.62, 0.40) if not golden else (0.80, 0.46, 0.13)),
+        "rhombs": shop.lozenges(kit.material("rhombs", shop.CREAM, 0.7), 0.26, axes="YZ"),
+        "flag": shop.lozenges(kit.material("flag", shop.CREAM, 0.6), 0.13, axes="XZ"),
+        "stage": shop.lozenges(kit.material("stage", shop.CREAM, 0.6), 0.5, axes="XZ"),
+        "gold": kit.material("gold", (1, 0.55, 0.12), 0.25, metallic=1),
+        "hoop": kit.material("hoop", (0.95, 0.6, 0.2), 0.3, metallic=1),
+        "iron": kit.material("iron", (0.03, 0.06, 0.03), 0.5),
+        "wall": kit.material("wall", (0.12, 0.05, 0.025), 0.8),
+        "wire": kit.material("wire", (0.01, 0.01, 0.01), 0.8),
+        "silk": silk,
+        "oak": shop.wood((0.10, 0.035, 0.012), (0.36, 0.15, 0.045), "Z", 0.8),
+        "plank": shop.wood((0.10, 0.04, 0.014), (0.46, 0.22, 0.08), "Y", 0.5, 0.5),
+        "floor": shop.wood((0.05, 0.02, 0.01), (0.20, 0.09, 0.035), "Y", 0.35, 0.15),
+        "bulb": ball_mesh(0.075, lamp),
+        "knot": ball_mesh(0.11, silk),
+        "leaf": shop.hop_leaf_mesh(shop.leaf_material()),
+        "cone": shop.hop_cone_mesh(shop.cone_material()),
+        "mug": mug_parts(beer, foam, glass),
+    }
+
+
+def strings(x: float, y: float, side: int, stuff: dict[str, Any], *, golden: bool) -> None:
+    """Hang the strings of bulbs that start at one column."""
+    small, wire = stuff["bulb"], stuff["wire"]
+    bulbs((x, y, 4.9), (0, y + 1, RIDGE - 0.5), 0.75, 13, small, wire)
+    bulbs((x, y, 4.6), (x, y + 4.2, 4.6), 0.5, 9, small, wire)
+    bulbs((x, y, 4.8), (side * (HALF - 0.3), y + 2, EAVE), 0.35, 6, small, wire)
+    if golden:
+        bulbs((x, y, 4.9), (-x, y + 2.1, 4.9), 1.15, 22, small, wire)
+        bulbs((x, y, 3.9), (side * (HALF - 0.3), y + 1, 3.4), 0.4, 7, small, wire)
+
+
 def tent(width_px: int, height_px: int, samples: int, *, golden: bool) -> Any:
     """The tent in the evening, or late in the night and golden with lights."""
     scene = kit.studio(width_px, samples)
     scene.render.resolution_y = height_px
     scene.render.film_transparent = False
-    scene.cycles.max_bounces, scene.cycles.sample_clamp_indirect = 4, 6
+    scene.view_settings.exposure = -0.55
+    scene.cycles.max_bounces, scene.cycles.sample_clamp_indirect = 3, 4
     background = scene.world.node_tree.nodes["Background"]
     background.inputs[0].default_value = (0.09, 0.035, 0.012, 1) if golden else (0.05, 0.075, 0.20, 1)
-    background.inputs[1].default_value = 0.7
+    background.inputs[1].default_value = 0.6
     rng = random.Random(11)
-    blue, cream = cloth((0.012, 0.07, 0.33) if not golden else (0.02, 0.055, 0.22)), cloth((0.80, 0.70, 0.50) if not golden else (0.92, 0.62, 0.26))
-    roof(blue, cream)
-    rhombs = shop.lozenges(kit.material("rhombs", shop.CREAM, 0.7), 0.26, axes="YZ")
-    gold = kit.material("gold", (1, 0.55, 0.12), 0.25, metallic=1)
+    stuff = furnishings(golden=golden)
+    roof(stuff["blue"], stuff["cream"])
     for side in (-1, 1):
-        valance(side * (HALF - 0.25), rhombs, gold)
-        wall = kit.material("wall", (0.12, 0.05, 0.025), 0.8)
-        shop.block((0.1, 40, 3.4), (side * (HALF + 0.6), 11, 1.6), wall, 0)
-    floor = shop.wood((0.05, 0.02, 0.01), (0.20, 0.09, 0.035), "Y", 0.35, 0.35)
-    shop.block((20, 44, 0.1), (0, 12, -0.05), floor, 0)
-    stage = shop.lozenges(kit.material("stage", shop.CREAM, 0.6), 0.5, axes="XZ")
-    shop.block((18, 0.1, 8), (0, 29.6, 4), stage, 0)
-    glow = (1, 0.55, 0.14)
-    lamp_made = kit.material("bulb", (1, 0.8, 0.5), 0.5, glow=(1, 0.66, 0.26), glow_strength=22 if not golden else 30)
-    lamp_made.cycles.emission_sampling = "NONE"  # area lights light the tent: thousands of lamps would only add noise
-    wire = kit.material("wire", (0.01, 0.01, 0.01), 0.8)
-    small = ball_mesh(0.075, lamp_made)
-    oak = shop.wood((0.10, 0.035, 0.012), (0.36, 0.15, 0.045), "Z", 0.8)
-    leaf, cone = shop.hop_leaf_mesh(shop.leaf_material()), shop.hop_cone_mesh(shop.cone_material())
+        valance(side * (HALF - 0.25), stuff["rhombs"], stuff["gold"])
+        beam((0.1, 40, 3.4), (side * (HALF + 0.6), 11, 1.6), stuff["wall"])
+    beam((20, 44, 0.1), (0, 12, -0.05), stuff["floor"])
+    beam((18, 0.1, 8), (0, 29.6, 4), stuff["stage"])
     for row in range(7):
-        y = -1.2 + row * 4.2
         for side in (-1, 1):
-            x = side * 5.6
-            shop.block((0.34, 0.34, 5.6), (x, y, 2.8), oak, 0.03)
-            shop.block((0.5, 0.5, 0.16), (x, y, 4.6), gold, 0.03)
-            if row < 4:
-                spiral = [(x + 0.24 * math.cos(t * 1.1), y + 0.24 * math.sin(t * 1.1), 0.6 + t * 0.2) for t in range(21)]
-                shop.garland(spiral, 0.30 if row else 0.26, row * 7 + side + 3, 0.5, 0.3, meshes=(leaf, cone))
-                swag = [(x + side * 0.1, y, 5.0 - 0.0), (x - side * 1.4, y, 4.35), (x - side * 3.0, y, 4.75)]
-                if row:
-                    shop.garland(shop.curved(swag, 6), 0.42, row * 9 + side, 0.6, 0.35, meshes=(leaf, cone))
-                centre = (x - side * 0.02, y - 0.24, 3.75)
-                circle = [(centre[0] + 0.55 * math.cos(a), centre[1], centre[2] + 0.55 * math.sin(a)) for a in (k * math.pi / 10 for k in range(21))]
-                shop.garland(circle, 0.34, row * 5 + side + 60, 0.55, 0.3, meshes=(leaf, cone))
-                flag = shop.lozenges(kit.material("flag", shop.CREAM, 0.6), 0.13, axes="XZ")
-                sheet_at = [(x - 0.42, y - 0.22, 3.5), (x + 0.42, y - 0.22, 3.5), (x + 0.42, y - 0.22, 1.75), (x, y - 0.22, 1.4), (x - 0.42, y - 0.22, 1.75)]
-                mesh_of(sheet_at, [(0, 1, 2, 3, 4)], flag)
-                silk = kit.material("bow", (0.012, 0.08, 0.45), 0.3, coat=0.3)
-                for lean in (-1, 1):
-                    shop.ball(0.16, (x + lean * 0.17, y - 0.34, 3.28), silk, (1.2, 0.6, 0.75), (0, lean * 20, 0), 20)
-            for lean in (0,):
-                bulbs((x, y, 4.9), (0, y + 1 + lean, RIDGE - 0.5), 0.75, 13, small, wire)
-                bulbs((x, y, 4.6), (x, y + 4.2, 4.6), 0.5, 9, small, wire)
-                bulbs((x, y, 4.8), (side * (HALF - 0.3), y + 2, EAVE), 0.35, 6, small, wire)
-                if golden:
-                    bulbs((x, y, 4.9), (-x, y + 2.1, 4.9), 1.15, 22, small, wire)
-                    bulbs((x, y, 3.9), (side * (HALF - 0.3), y + 1, 3.4), 0.4, 7, small, wire)
-    bench = shop.wood((0.10, 0.04, 0.014), (0.46, 0.22, 0.08), "Y", 0.5, 0.5)
-    beer = kit.material("beer", (1, 0.42, 0.03), 0.15, glow=(1, 0.36, 0.02), glow_strength=0.55)
-    beer.cycles.emission_sampling = "NONE"
-    foam = kit.material("foam", (1, 0.96, 0.86), 0.6)
-    parts = mug_parts(beer, foam, kit.material("glass", (0.9, 0.8, 0.6), 0.08, transmission=0.6, coat=1))
+            column(side * 5.6, -1.2 + row * 4.2, row, side, stuff)
+            strings(side * 5.6, -1.2 + row * 4.2, side, stuff, golden=golden)
     for side in (-1, 1):
-        for column, x in enumerate((2.7, 5.4, 7.4)):
-            nearest = (6.4, 5.4) if column == 1 else (9.0, 4.0)
+        for index, x in enumerate((2.7, 5.4, 7.4)):
+            nearest = (6.4, 5.4) if index == 1 else (9.0, 4.0)
             for length, middle in (nearest, (9.0, 14.0), (8.0, 23.5)):
-                shop.block((0.95, length, 0.07), (side * x, middle, 0.98), bench, 0.015)
-                for seat in (-0.75, 0.75):
-                    shop.block((0.32, length, 0.05), (side * x + seat, middle, 0.56), bench, 0.012)
-                for k in range(int(length * 1.5)):
-                    if rng.random() < 0.75:
-                        mug(parts, (side * x + rng.uniform(-0.34, 0.34), middle - length / 2 + 0.3 + k / 1.5, 1.015), rng.uniform(1.1, 1.35), rng.random() * 6.3)
-    metal = kit.material("hoop", (0.95, 0.6, 0.2), 0.3, metallic=1)
-    for side in (-1, 1):
-        for dx, dy, dz in ((0, 0, 0.62), (1.22, 0.1, 0.62), (0.61, 0.05, 1.66)):
-            barrel((side * (5.0 + dx), -3.0 + dy, dz), 1.18, oak, metal, lying=True)
-        barrel((side * 3.72, -3.3, 0.62), 1.1, oak, metal, lying=False)
-        for k, (dx, dy) in enumerate(((0, 0), (-0.24, -0.12), (0.2, -0.2))):
-            mug(parts, (side * (3.72 + dx), -3.3 + dy, 1.2), 1.35, k + (2.5 if side > 0 else 0.4))
-    for y, radius, height in ((4.0, 1.35, 6.1), (12.0, 1.5, 6.3)):
-        hoop = [(radius * math.cos(a), y + radius * math.sin(a), height) for a in (k * math.pi / 18 for k in range(37))]
-        shop.garland(hoop, 0.5, int(y), 0.4, 0.35, meshes=(leaf, cone))
-        for k in range(14):
-            angle = k * math.pi / 7
-            thing = kit.add("bulb", small)
-            thing.location, thing.scale = (radius * math.cos(angle), y + radius * math.sin(angle), height + 0.3), (1.4, 1.4, 1.4)
-        for k in range(6):
-            angle = k * math.pi / 3 + 0.2
-            shop.ribbon([(radius * math.cos(angle), y + radius * math.sin(angle), height), (radius * 0.3 * math.cos(angle), y + radius * 0.3 * math.sin(angle), height + 1.0),
-                         (0, y, height + 1.9)], 0.16, blue if k % 2 else cream, across=(-math.sin(angle), math.cos(angle), 0))
-    warm = 1.0 if not golden else 1.7
-    for y in (0, 8, 16, 24):
-        kit.light((0, y, 6.6), (0, y, 0), 420 * warm, 4, (1, 0.72, 0.40) if not golden else (1, 0.62, 0.24))
-        kit.light((0, y, 3.2), (0, y + 1, 9), 330 * warm, 5, (1, 0.80, 0.55) if not golden else (1, 0.60, 0.22))
-    for side in (-1, 1):
-        kit.light((side * 2.5, -6.5, 4.5), (side * 5.5, -1, 2), 420, 2, (1, 0.82, 0.55))
-        kit.light((side * 9, -2, 5), (side * 5.4, -2.4, 1.5), 160, 2, (0.35, 0.55, 1) if not golden else (1, 0.4, 0.1))
-    kit.light((0, 25, 7), (0, 29, 3), 650 * warm, 3, glow)
+                row_of_tables(side, x, length, middle, stuff, rng)
+        cellar(side, stuff)
+    crown(4.0, 1.35, 6.1, stuff)
+    crown(12.0, 1.5, 6.3, stuff)
+    lamps(golden=golden)
+    for thing in scene.objects:
+        if thing.type == "LIGHT" and thing.location.x == 0:
+            thing.visible_glossy = False  # or the floor shows a lamp's square
     kit.camera(at=(0, -10.2, 2.5), target=(0, 12, 4.15), lens_mm=27)
     lens = scene.camera.data
-    lens.dof.use_dof, lens.dof.focus_distance, lens.dof.aperture_fstop = True, 8.6, 0.16
+    lens.dof.use_dof, lens.dof.focus_distance, lens.dof.aperture_fstop = True, 8.6, 0.22
     return scene
+
+
+def lamps(*, golden: bool) -> None:
+    """Light the tent: warm from above and below the roof, a blue or ember rim on the nearest columns, the stage aglow."""
+    tone, roof_tone = ((1, 0.70, 0.38), (1, 0.74, 0.46)) if not golden else ((1, 0.56, 0.18), (1, 0.50, 0.14))
+    for y in (0, 8, 16, 24):
+        kit.light((0, y, 6.6), (0, y, 0), 420, 4, tone)
+        kit.light((0, y, 3.2), (0, y + 1, 9), 190 if not golden else 150, 5, roof_tone)
+    for side in (-1, 1):
+        kit.light((side * 2.5, -6.5, 4.5), (side * 5.5, -1, 2), 420, 2, (1, 0.82, 0.55))
+        kit.light((side * 9, -2, 5), (side * 5.4, -2.4, 1.5), 220, 2, (0.35, 0.55, 1) if not golden else (1, 0.4, 0.1))
+    kit.light((0, 25, 7), (0, 29, 3), 420 if not golden else 700, 3, (1, 0.55, 0.14))
 
 
 def bloom(picture: Image.Image, threshold: float, strength: float, radius: float) -> Image.Image:
@@ -267,9 +358,9 @@ def backdrop(*, golden: bool) -> Callable[[Path, bool], None]:
 
     def make(target: Path, draft: bool) -> None:
         size = (640, 360) if draft else (1600, 900)
-        picture = dark_room.rendered(tent(*size, 16 if draft else 48, golden=golden)).convert("RGB")
+        picture = dark_room.rendered(tent(*size, 6 if draft else 16, golden=golden)).convert("RGB")
         picture = picture.resize((2560, 1440), Image.Resampling.LANCZOS)
-        picture = bloom(picture, 0.72, 0.75 if golden else 0.5, 9)
+        picture = bloom(picture, 0.62, 0.95 if golden else 0.7, 9)
         if golden:
             picture = sparkle(picture, 5, 150)
         picture = vignette(dark_room.graded(picture, 1.08, 1.12), 0.42)
