@@ -18,7 +18,15 @@ def compiled(function: _Function) -> _Function:
     """The function compiled at its first call, the interpreter's lock released while it runs; itself without numba."""
     if find_spec("numba") is None:
         return function
-    made: _Function = import_module("numba").njit(nogil=True, cache=True)(function)
+    made: _Function = import_module("numba").njit(nogil=True, cache=True, _nrt=False)(function)
+    return made
+
+
+def inlined(function: _Function) -> _Function:
+    """The function as a part of each compiled one that calls it: a call would count references to every array it is given."""
+    if find_spec("numba") is None:
+        return function
+    made: _Function = import_module("numba").njit(inline="always", _nrt=False)(function)
     return made
 
 

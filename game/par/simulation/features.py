@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from game.engine.definition import REEL_COUNT, ROW_COUNT
-from game.par.simulation.compiling import compiled
+from game.par.simulation.compiling import compiled, inlined
 from game.par.simulation.judging import counted, expansion_pay, lines_pay, show
-from game.par.simulation.stream import below
+from game.par.simulation.stream import below, draw_stops, happens
 from game.par.simulation.tables import FREE_KEY
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from game.par.simulation.stream import Source
+    from game.par.simulation.stream import Source, Work
     from game.par.simulation.tables import Tables
 
     Numbers = NDArray[np.int64]
+    Small = NDArray[np.uint8]
     Words = NDArray[np.uint64]
 
 REELS, ROWS, FREE = REEL_COUNT, ROW_COUNT, FREE_KEY
@@ -26,21 +27,18 @@ REELS, ROWS, FREE = REEL_COUNT, ROW_COUNT, FREE_KEY
 COINS, LEFT, LINES, SCATTER, EXPANSION, SPINS, WIN, TYPES = 0, 1, 2, 3, 4, 5, 6, 7
 """Places of a round's running numbers: stored coins, free spins awarded, wins by source, spins played, win, types swapped."""
 
-RUNNING = 8
-
-
-@compiled
+@inlined
 def spend_bar(  # noqa: PLR0913, PLR0917 - compiled: see `game.par.simulation.judging`
     words: Words,
     tape: Numbers,
     at: Numbers,
-    swappable: Numbers,
-    become: Numbers,
+    swappable: Small,
+    become: Small,
     running: Numbers,
     slots: int,
     carrier: int,
     extra_over: int,
-    extra_under: int,
+    extra_threshold: Words,
     bonus: int,
 ) -> None:
     """Spend a full bar before a spin (SC-05, SC-06, SC-09): one type among those left, in the rules' order, perhaps two.
@@ -50,7 +48,7 @@ def spend_bar(  # noqa: PLR0913, PLR0917 - compiled: see `game.par.simulation.ju
     running[COINS] -= slots
     for draw in range(2):
         left = swappable.shape[0] - running[TYPES]
-        if left == 0 or (draw == 1 and below(words, tape, at, extra_under) >= extra_over):
+        if left == 0 or (draw == 1 and not happens(words, tape, at, extra_over, extra_threshold[0])):
             break
         drawn = below(words, tape, at, left)
         for place in range(swappable.shape[0]):
@@ -65,16 +63,16 @@ def spend_bar(  # noqa: PLR0913, PLR0917 - compiled: see `game.par.simulation.ju
         running[LEFT] += bonus
 
 
-@compiled
+@inlined
 def collect(  # noqa: PLR0913, PLR0917 - the same
     words: Words,
     tape: Numbers,
     at: Numbers,
-    cells: Numbers,
+    cells: Small,
     key: int,
     stops: Numbers,
     coin_over: Numbers,
-    coin_under: Numbers,
+    coin_threshold: Words,
     running: Numbers,
     slots: int,
     carrier: int,
@@ -85,53 +83,100 @@ def collect(  # noqa: PLR0913, PLR0917 - the same
         for row in range(ROWS):
             if cells[key, reel, stops[reel] + row] != carrier:
                 continue
-            if below(words, tape, at, coin_under[reel]) < coin_over[reel]:
+            if happens(words, tape, at, coin_over[reel], coin_threshold[reel]):
                 running[COINS] += 1
                 if running[COINS] == slots:
                     running[LEFT] += bonus
 
 
 @compiled
-def feature(tables: Tables, source: Source, awarded: int, running: Numbers) -> None:
-    """Free spins from the choice of the special symbol to the last one, or to the cap (BO-04 to BO-07, SC-08, SC-09)."""
-    words, tape, at = source.words, source.tape, source.at
-    cells, lengths, lines, wild, paying = tables.cells, tables.lengths, tables.lines, tables.wild, tables.paying
-    pays, wild_runs, scatter_pays, retriggers = tables.pays, tables.wild_runs, tables.scatter_pays, tables.retriggers
-    swappable, coin_over, coin_under = tables.swappable, tables.coin_over, tables.coin_under
-    slots, carrier, bonus, cap, longest = tables.slots, tables.carrier, tables.bonus, tables.cap, tables.longest
+def special_feature(tables: Tables, source: Source, space: Work, awarded: int) -> None:
+    """Free spins without coins, from the choice of the special symbol to the last one, or to the cap (BO-04 to BO-07)."""
+    words, tape, at, lengths, least = source.words, source.tape, source.at, tables.lengths, tables.least
+    cells, lines, wild, pays, wild_runs = tables.cells, tables.lines, tables.wild, tables.pays, tables.wild_runs
+    scatter_pays, retriggers = tables.scatter_pays, tables.retriggers
+    scatter, cap, longest = tables.scatter, tables.cap, tables.longest
     key, special = FREE, -1
     if tables.specials.shape[0]:
         chosen = tables.special
         if chosen < 0:
             chosen = below(words, tape, at, tables.specials.shape[0])
         key, special = FREE + chosen, tables.specials[chosen]
-    become = np.arange(wild.shape[0])
-    shown = np.zeros((REELS, ROWS), dtype=np.int64)
-    stops = np.zeros(REELS, dtype=np.int64)
+    stops, shown, same, running = space.stops, space.shown, space.become, space.running
+    left, number, win = awarded, 0, running[WIN]
+    by_lines, by_scatter, by_expansion = 0, 0, 0
+    while number < left and win < cap:
+        number += 1
+        draw_stops(words, tape, at, lengths, least, key, stops)
+        show(cells, key, stops, same, shown)
+        scatters = counted(cells, key, stops, scatter)
+        won = lines_pay(shown, lines, wild, pays, wild_runs, longest)
+        expansion = expansion_pay(pays, lines.shape[0], shown, special) if special >= 0 else 0
+        by_lines += won
+        by_scatter += scatter_pays[scatters]
+        by_expansion += expansion
+        win = min(win + won + scatter_pays[scatters] + expansion, cap)
+        if win < cap:
+            left += retriggers[scatters]
+    running[LINES] += by_lines
+    running[SCATTER] += by_scatter
+    running[EXPANSION] += by_expansion
+    running[SPINS] += number
+    running[WIN] = win
+
+
+@inlined
+def unswap(become: Small) -> None:
+    """Every symbol is itself again."""
+    for symbol in range(become.shape[0]):
+        become[symbol] = symbol
+
+
+@compiled
+def coin_spin(tables: Tables, source: Source, space: Work, key: int, bonus: int) -> tuple[int, int]:
+    """One spin with coins, a full bar spent before it: (line win, scatters). ``bonus`` spins a bar that fills (SC-04, SC-09)."""
+    words, tape, at = source.words, source.tape, source.at
+    cells, slots, carrier = tables.cells, tables.slots, tables.carrier
+    stops, shown, become, running = space.stops, space.shown, space.become, space.running
+    if running[COINS] >= slots:
+        spend_bar(
+            words,
+            tape,
+            at,
+            tables.swappable,
+            become,
+            running,
+            slots,
+            carrier,
+            tables.extra_over,
+            tables.extra_threshold,
+            bonus,
+        )
+    draw_stops(words, tape, at, tables.lengths, tables.least, key, stops)
+    collect(
+        words, tape, at, cells, key, stops, tables.coin_over, tables.coin_threshold, running, slots, carrier, bonus
+    )
+    show(cells, key, stops, become, shown)
+    lines = lines_pay(shown, tables.lines, tables.wild, tables.pays, tables.wild_runs, tables.longest)
+    return lines, counted(cells, key, stops, tables.scatter)
+
+
+@compiled
+def coin_feature(tables: Tables, source: Source, space: Work, awarded: int) -> None:
+    """Free spins with coins: what is swapped stays, bars that fill award more (SC-08, SC-09)."""
+    running = space.running
+    unswap(space.become)
     running[LEFT] = awarded
     running[TYPES] = 0
     number = 0
-    while number < running[LEFT] and running[WIN] < cap:
+    while number < running[LEFT] and running[WIN] < tables.cap:
         number += 1
-        running[SPINS] += 1
-        if slots and running[COINS] >= slots:
-            spend_bar(
-                words, tape, at, swappable, become, running, slots, carrier, tables.extra_over, tables.extra_under, bonus
-            )
-        for reel in range(REELS):
-            stops[reel] = below(words, tape, at, lengths[key, reel])
-        if slots:
-            collect(words, tape, at, cells, key, stops, coin_over, coin_under, running, slots, carrier, bonus)
-        show(cells, key, stops, become, shown)
-        scatters = counted(cells, key, stops, tables.scatter)
-        won = lines_pay(shown, lines, wild, paying, pays, wild_runs, longest)
-        running[LINES] += won
-        running[SCATTER] += scatter_pays[scatters]
-        won += scatter_pays[scatters]
-        if special >= 0:
-            expansion = expansion_pay(pays, lines.shape[0], shown, special)
-            running[EXPANSION] += expansion
-            won += expansion
-        running[WIN] = min(running[WIN] + won, cap)
-        if running[WIN] < cap:
-            running[LEFT] += retriggers[scatters]
+        lines, scatters = coin_spin(tables, source, space, FREE, tables.bonus)
+        scatter = tables.scatter_pays[scatters]
+        running[LINES] += lines
+        running[SCATTER] += scatter
+        running[WIN] = min(running[WIN] + lines + scatter, tables.cap)
+        if running[WIN] < tables.cap:
+            running[LEFT] += tables.retriggers[scatters]
+    running[SPINS] += number
+    unswap(space.become)

@@ -1,6 +1,7 @@
 """What one window pays, the engine's rules over plain numbers (CO-03, BO-02, BO-05, SC-03): compiled.
 
 Compiled functions take arrays one by one: taking them out of a tuple counts references, which costs more than the rules do.
+Symbols and cells are single bytes: an index without a sign needs no check for negative ones.
 """
 
 from __future__ import annotations
@@ -8,69 +9,73 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.definition import REEL_COUNT, ROW_COUNT
-from game.par.simulation.compiling import compiled
+from game.par.simulation.compiling import inlined
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
     Numbers = NDArray[np.int64]
+    Small = NDArray[np.uint8]
 
 REELS, ROWS = REEL_COUNT, ROW_COUNT
 
 
-@compiled
-def show(cells: Numbers, key: int, stops: Numbers, become: Numbers, shown: Numbers) -> None:
-    """Fill ``shown[reel, row]`` with what lands, each symbol turned into what it becomes."""
+@inlined
+def show(cells: Small, key: int, stops: Numbers, become: Small, shown: Small) -> None:
+    """Fill ``shown[reel * 3 + row]`` with what lands, each symbol turned into what it becomes."""
     for reel in range(REELS):
         for row in range(ROWS):
-            shown[reel, row] = become[cells[key, reel, stops[reel] + row]]
+            shown[reel * ROWS + row] = become[cells[key, reel, stops[reel] + row]]
 
 
-@compiled
-def lines_pay(  # noqa: PLR0913, PLR0917 - see the module's first lines
-    shown: Numbers, lines: Numbers, wild: Numbers, paying: Numbers, pays: Numbers, wild_runs: Numbers, longest: bool
-) -> int:
+@inlined
+def lines_pay(shown: Small, lines: Small, wild: Small, pays: Numbers, wild_runs: Numbers, longest: bool) -> int:  # noqa: PLR0913, PLR0917
     """What all lines pay: each its one best combination from the left."""
     total = 0
     for line in range(lines.shape[0]):
-        run = 0
-        while run < REELS and wild[shown[run, lines[line, run]]]:
+        first = shown[lines[line, 0]]
+        if not wild[first]:
+            count = 1
+            while count < REELS:
+                other = shown[lines[line, count]]
+                if other != first and not wild[other]:
+                    break
+                count += 1
+            total += pays[first, count]
+            continue
+        run = 1
+        while run < REELS and wild[shown[lines[line, run]]]:
             run += 1
-        alone = wild_runs[run] if run else 0
-        own = 0
+        alone, own = wild_runs[run], 0
         if run < REELS:
-            symbol = shown[run, lines[line, run]]
-            if paying[symbol]:
-                count = run + 1
-                while count < REELS:
-                    other = shown[count, lines[line, count]]
-                    if other != symbol and not wild[other]:
-                        break
-                    count += 1
-                own = pays[symbol, count]
+            symbol = shown[lines[line, run]]
+            count = run + 1
+            while count < REELS:
+                other = shown[lines[line, count]]
+                if other != symbol and not wild[other]:
+                    break
+                count += 1
+            own = pays[symbol, count]
         total += own if own and (longest or own >= alone) else alone
     return total
 
 
-@compiled
-def counted(cells: Numbers, key: int, stops: Numbers, symbol: int) -> int:
+@inlined
+def counted(cells: Small, key: int, stops: Numbers, symbol: int) -> int:
     """How many of a symbol land."""
     total = 0
     for reel in range(REELS):
         for row in range(ROWS):
-            if cells[key, reel, stops[reel] + row] == symbol:
-                total += 1
+            total += cells[key, reel, stops[reel] + row] == symbol
     return total
 
 
-@compiled
-def expansion_pay(pays: Numbers, lines: int, shown: Numbers, symbol: int) -> int:
+@inlined
+def expansion_pay(pays: Numbers, lines: int, shown: Small, symbol: int) -> int:
     """What the special expanding symbol pays: k reels show it, every line pays k of it."""
     reels = 0
     for reel in range(REELS):
-        for row in range(ROWS):
-            if shown[reel, row] == symbol:
-                reels += 1
-                break
+        at = reel * ROWS
+        reels += shown[at] == symbol or shown[at + 1] == symbol or shown[at + 2] == symbol
     return pays[symbol, reels] * lines

@@ -12,18 +12,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from game.engine.definition import REEL_COUNT
+from game.engine.definition import REEL_COUNT, ROW_COUNT
 from game.par.simulation.compiling import compiled
 from game.par.simulation.judging import counted, lines_pay, show
-from game.par.simulation.stream import U
+from game.par.simulation.stream import U, work
 from game.par.simulation.tables import BASE_KEY
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from game.par.simulation.stream import Work
     from game.par.simulation.tables import Tables
 
-REELS, BASE = REEL_COUNT, BASE_KEY
+REELS, ROWS, BASE = REEL_COUNT, ROW_COUNT, BASE_KEY
 SCATTER_STEP = 16
 CARRIER_STEP = 16
 WIN_STEP = SCATTER_STEP * CARRIER_STEP
@@ -66,10 +67,10 @@ def quick_table(tables: Tables, workers: int) -> QuickTable:
     keys = np.zeros((n1 * n2 * n3, n4), dtype=np.uint64)
     bounds = np.linspace(0, len(keys), 8 * workers + 1).astype(int)
     with ThreadPoolExecutor(workers) as pool:
-        list(pool.map(lambda part: _row_keys(tables, keys, part[0], part[1]), zip(bounds, bounds[1:], strict=False)))
+        list(pool.map(lambda part: _row_keys(tables, work(len(tables.wild)), keys, part[0], part[1]), zip(bounds, bounds[1:], strict=False)))
     _, first, fifth_row = np.unique(keys.ravel(), return_index=True, return_inverse=True)
     fifth = np.zeros((len(first), n5), dtype=np.int64)
-    _fill(tables, first, fifth)
+    _fill(tables, work(len(tables.wild)), first, fifth)
     outcomes, codes = np.unique(fifth.ravel(), return_inverse=True)
     rows = fifth_row.reshape(keys.shape)
     mixed = (rows.astype(np.uint64) * _weights(n4)).sum(axis=1, dtype=np.uint64)
@@ -101,15 +102,13 @@ def _weights(count: int) -> NDArray[np.uint64]:
 
 
 @compiled
-def _row_keys(tables: Tables, keys: NDArray[np.uint64], first: int, end: int) -> None:
+def _row_keys(tables: Tables, space: Work, keys: NDArray[np.uint64], first: int, end: int) -> None:
     """For each first four stops one key of the outcomes of all fifth stops."""
-    cells, lines, wild, paying, pays = tables.cells, tables.lines, tables.wild, tables.paying, tables.pays
+    cells, lines, wild, pays = tables.cells, tables.lines, tables.wild, tables.pays
     wild_runs, longest, scatter_pays = tables.wild_runs, tables.longest, tables.scatter_pays
     scatter, carrier = tables.scatter, tables.carrier
     lengths = tables.lengths[BASE]
-    stops = np.zeros(REELS, dtype=np.int64)
-    shown = np.zeros((REELS, 3), dtype=np.int64)
-    same = np.arange(tables.wild.shape[0])
+    stops, shown, same = space.stops, space.shown, space.become
     for place in range(first, end):
         stops[2] = place % lengths[2]
         stops[1] = place // lengths[2] % lengths[1]
@@ -121,7 +120,7 @@ def _row_keys(tables: Tables, keys: NDArray[np.uint64], first: int, end: int) ->
                 stops[4] = fifth
                 show(cells, BASE, stops, same, shown)
                 scatters = counted(cells, BASE, stops, scatter)
-                win = lines_pay(shown, lines, wild, paying, pays, wild_runs, longest) + scatter_pays[scatters]
+                win = lines_pay(shown, lines, wild, pays, wild_runs, longest) + scatter_pays[scatters]
                 carriers = counted(cells, BASE, stops, carrier)
                 key = (key ^ U(win * WIN_STEP + scatters * CARRIER_STEP + carriers)) * MIX
                 key ^= key >> SHIFT
@@ -129,15 +128,13 @@ def _row_keys(tables: Tables, keys: NDArray[np.uint64], first: int, end: int) ->
 
 
 @compiled
-def _fill(tables: Tables, first: NDArray[np.int64], fifth: NDArray[np.int64]) -> None:
+def _fill(tables: Tables, space: Work, first: NDArray[np.int64], fifth: NDArray[np.int64]) -> None:
     """The outcomes behind each distinct row."""
-    cells, lines, wild, paying, pays = tables.cells, tables.lines, tables.wild, tables.paying, tables.pays
+    cells, lines, wild, pays = tables.cells, tables.lines, tables.wild, tables.pays
     wild_runs, longest, scatter_pays = tables.wild_runs, tables.longest, tables.scatter_pays
     scatter, carrier = tables.scatter, tables.carrier
     lengths = tables.lengths[BASE]
-    stops = np.zeros(REELS, dtype=np.int64)
-    shown = np.zeros((REELS, 3), dtype=np.int64)
-    same = np.arange(tables.wild.shape[0])
+    stops, shown, same = space.stops, space.shown, space.become
     for row in range(first.shape[0]):
         place = first[row]
         stops[3] = place % lengths[3]
@@ -149,5 +146,5 @@ def _fill(tables: Tables, first: NDArray[np.int64], fifth: NDArray[np.int64]) ->
             stops[4] = stop
             show(cells, BASE, stops, same, shown)
             scatters = counted(cells, BASE, stops, scatter)
-            win = lines_pay(shown, lines, wild, paying, pays, wild_runs, longest) + scatter_pays[scatters]
+            win = lines_pay(shown, lines, wild, pays, wild_runs, longest) + scatter_pays[scatters]
             fifth[row, stop] = win * WIN_STEP + scatters * CARRIER_STEP + counted(cells, BASE, stops, carrier)

@@ -12,25 +12,27 @@ from game.par.simulation.features import (
     COINS,
     EXPANSION,
     LINES,
-    RUNNING,
     SCATTER,
     SPINS,
     TYPES,
     WIN,
-    collect,
-    feature,
-    spend_bar,
+    coin_feature,
+    coin_spin,
+    special_feature,
+    unswap,
 )
 from game.par.simulation.judging import counted, lines_pay, show
-from game.par.simulation.stream import HALF, LOW, U, below, next_word
+from game.par.simulation.stream import HALF, LOW, U, draw_stops, happens, next_word
 from game.par.simulation.tables import BASE_KEY, FEATURE_KEY
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from game.par.simulation.quick_table import QuickTable
-    from game.par.simulation.stream import Source
+    from game.par.simulation.stream import Source, Work
     from game.par.simulation.tables import Tables
+
+    Numbers = NDArray[np.int64]
 
 REELS, ROWS, BASE, FEATURE = REEL_COUNT, ROW_COUNT, BASE_KEY, FEATURE_KEY
 
@@ -72,10 +74,38 @@ def results(outcomes: int, classes: int, logged: int = 0) -> Results:
 
 
 @compiled
+def base_spin(tables: Tables, source: Source, space: Work) -> tuple[int, int]:
+    """The paid spin, without a table: (line win, scatters). A Feature Spin pays nothing (BO-11)."""
+    stops, shown, become = space.stops, space.shown, space.become
+    if tables.slots:
+        space.running[TYPES] = 0
+        lines, scatters = coin_spin(tables, source, space, BASE, 0)
+        unswap(become)
+        return lines, scatters
+    key = FEATURE if tables.feature_mode else BASE
+    draw_stops(source.words, source.tape, source.at, tables.lengths, tables.least, key, stops)
+    scatters = counted(tables.cells, key, stops, tables.scatter)
+    if tables.feature_mode:
+        return 0, scatters
+    show(tables.cells, key, stops, become, shown)
+    return lines_pay(shown, tables.lines, tables.wild, tables.pays, tables.wild_runs, tables.longest), scatters
+
+
+@compiled
+def free_spins(tables: Tables, source: Source, space: Work, awarded: int) -> None:
+    """Free spins of either kind."""
+    if tables.slots:
+        coin_feature(tables, source, space, awarded)
+    else:
+        special_feature(tables, source, space, awarded)
+
+
+@compiled
 def play_rounds(
     tables: Tables,
     quick: QuickTable,
     source: Source,
+    space: Work,
     rounds: int,
     coins: int,
     bounds: NDArray[np.int64],
@@ -89,35 +119,19 @@ def play_rounds(
     tally, by_outcome, wins, squares = made.tally, made.by_outcome, made.wins, made.squares
     words, tape, at = source.words, source.tape, source.at
     third, fourth, fifth, plain = quick.third, quick.fourth, quick.fifth, quick.plain
-    cells, lengths, paylines, wild, paying = tables.cells, tables.lengths, tables.lines, tables.wild, tables.paying
-    pays, wild_runs, scatter_pays, awards = tables.pays, tables.wild_runs, tables.scatter_pays, tables.awards
-    swappable, coin_over, coin_under = tables.swappable, tables.coin_over, tables.coin_under
-    slots, carrier, cap, longest = tables.slots, tables.carrier, tables.cap, tables.longest
-    running = np.zeros(RUNNING, dtype=np.int64)
-    stops = np.zeros(REELS, dtype=np.int64)
-    shown = np.zeros((REELS, ROWS), dtype=np.int64)
-    become = np.arange(wild.shape[0])
-    key = FEATURE if tables.feature_mode else BASE
-    by_table = third.shape[0] > 0 and not tables.feature_mode and tape.shape[0] == 0
+    awards, coin_over, coin_threshold = tables.awards, tables.coin_over, tables.coin_threshold
+    slots, cap, feature_mode = tables.slots, tables.cap, tables.feature_mode
+    running = space.running
+    by_table = third.shape[0] > 0 and not feature_mode and tape.shape[0] == 0
     logged = made.log.win.shape[0] > 0
-    n1, n2, n3, n4, n5 = lengths[key]
+    n1, n2, n3, n4, n5 = tables.lengths[BASE]
     m1, m2, m3, m4, m5 = U(n1), U(n2), U(n3), U(n4), U(n5)
-    many = m1 * m2 * m3 * m4 * m5
-    least = (U(0xFFFFFFFFFFFFFFFF) - many + U(1)) % many
+    least = tables.least[BASE]
     running[COINS] = coins
     for number in range(rounds):
-        scatters, lines, scatter = 0, 0, 0
-        swapped = False
-        if slots and running[COINS] >= slots:
-            running[TYPES] = 0
-            spend_bar(
-                words, tape, at, swappable, become, running, slots, carrier, tables.extra_over, tables.extra_under, 0
-            )
-            swapped = True
-            tally[BARS] += 1
+        swapped = slots and running[COINS] >= slots
         if by_table and not swapped:
-            # One word gives all five stops: its product with each length carries a stop out and leaves the rest for the
-            # next; words whose last rest falls short are drawn again (Brackett-Rozinsky and Lemire, 2024).
+            # What `draw_stops` does, written out: here every nanosecond is one of each round.
             while True:
                 rest = next_word(words)
                 high = ((rest >> HALF) * m1 + (((rest & LOW) * m1) >> HALF)) >> HALF
@@ -141,27 +155,19 @@ def play_rounds(
                 continue
             scatters = quick.scatters[found]
             for _ in range(quick.carriers[found]):
-                if below(words, tape, at, coin_under[0]) < coin_over[0]:
+                if happens(words, tape, at, coin_over[0], coin_threshold[0]):
                     running[COINS] += 1
             if awards[scatters] == 0:
                 by_outcome[found] += 1
                 continue
-            scatter = scatter_pays[scatters]
+            scatter = tables.scatter_pays[scatters]
             lines = quick.win[found] - scatter
         else:
-            for reel in range(REELS):
-                stops[reel] = below(words, tape, at, lengths[key, reel])
-            scatters = counted(cells, key, stops, tables.scatter)
-            if not tables.feature_mode:
-                if slots:
-                    collect(words, tape, at, cells, key, stops, coin_over, coin_under, running, slots, carrier, 0)
-                show(cells, key, stops, become, shown)
-                lines = lines_pay(shown, paylines, wild, paying, pays, wild_runs, longest)
-                scatter = scatter_pays[scatters]
-                if swapped:
-                    tally[SWAPPED_LINES] += lines
-                    for symbol in range(become.shape[0]):
-                        become[symbol] = symbol
+            lines, scatters = base_spin(tables, source, space)
+            scatter = 0 if feature_mode else tables.scatter_pays[scatters]
+            if swapped:
+                tally[BARS] += 1
+                tally[SWAPPED_LINES] += lines
         before = min(lines + scatter, cap)
         running[WIN] = before
         tally[BASE_LINES] += lines
@@ -171,7 +177,7 @@ def play_rounds(
             tally[TRIGGERS] += 1
         if awarded and before < cap:
             running[LINES] = running[SCATTER] = running[EXPANSION] = running[SPINS] = 0
-            feature(tables, source, awarded, running)
+            free_spins(tables, source, space, awarded)
             tally[FEATURES] += 1
             if tables.respin >= 0 and running[WIN] < cap:
                 replay = tables.respin == 2
@@ -180,7 +186,7 @@ def play_rounds(
                 if replay:
                     running[WIN] = before
                     running[LINES] = running[SCATTER] = running[EXPANSION] = 0
-                    feature(tables, source, awarded, running)
+                    free_spins(tables, source, space, awarded)
                     tally[FEATURES] += 1
                     tally[REPLAYS] += 1
             tally[FREE_LINES] += running[LINES]
@@ -194,7 +200,10 @@ def play_rounds(
         tally[CAPPED] += win >= cap
         tally[GREATEST] = max(tally[GREATEST], win)
         squares[0] += float(win) * float(win)
-        wins[np.searchsorted(bounds, win, side="right")] += 1
+        group = 0
+        while group < bounds.shape[0] and win >= bounds[group]:
+            group += 1
+        wins[group] += 1
         if logged:
             made.log.win[number] = win
             made.log.drawn[number] = at[0]

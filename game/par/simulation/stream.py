@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from game.engine.definition import REEL_COUNT, ROW_COUNT
 from game.engine.rng import SplitMix64
-from game.par.simulation.compiling import compiled
+from game.par.simulation.compiling import inlined
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 U = np.uint64
 HALF = U(32)
 LOW = U(0xFFFFFFFF)
+REELS = REEL_COUNT
+RUNNING = 8
 STREAM_STEP = 0xD1B54A32D192ED03
 """An odd number: seeds of neighbouring streams differ in many bits before SplitMix64 spreads them."""
 
@@ -25,6 +28,25 @@ class Source(NamedTuple):
     words: NDArray[np.uint64]
     tape: NDArray[np.int64]
     at: NDArray[np.int64]
+
+
+class Work(NamedTuple):
+    """Room for one spin: compiled functions can't make arrays of their own (`game.par.simulation.compiling`)."""
+
+    stops: NDArray[np.int64]
+    shown: NDArray[np.uint8]
+    become: NDArray[np.uint8]
+    running: NDArray[np.int64]
+
+
+def work(symbols: int) -> Work:
+    """Room for the spins of a game with so many symbols."""
+    return Work(
+        np.zeros(REEL_COUNT, dtype=np.int64),
+        np.zeros(REEL_COUNT * ROW_COUNT, dtype=np.uint8),
+        np.arange(symbols).astype(np.uint8),
+        np.zeros(RUNNING, dtype=np.int64),
+    )
 
 
 def stream(seed: int, number: int) -> Source:
@@ -39,7 +61,7 @@ def tape(draws: NDArray[np.int64]) -> Source:
     return Source(np.ones(4, dtype=np.uint64), draws, np.zeros(1, dtype=np.int64))
 
 
-@compiled
+@inlined
 def next_word(words: NDArray[np.uint64]) -> np.uint64:
     """The next 64 bits of xoshiro256** (`game.engine.rng.SeededRng`)."""
     x = words[1] * U(5)
@@ -54,7 +76,7 @@ def next_word(words: NDArray[np.uint64]) -> np.uint64:
     return x
 
 
-@compiled
+@inlined
 def below(words: NDArray[np.uint64], tape: NDArray[np.int64], at: NDArray[np.int64], n: int) -> int:
     """A uniform integer in 0..n-1 for n < 2^32: the high half of a word times n, unbiased by rejection (Lemire, 2019).
 
@@ -73,3 +95,49 @@ def below(words: NDArray[np.uint64], tape: NDArray[np.int64], at: NDArray[np.int
             product = (next_word(words) >> HALF) * many
             low = product & LOW
     return np.int64(product >> HALF)
+
+
+@inlined
+def draw_stops(  # noqa: PLR0913, PLR0917 - compiled: arrays one by one
+    words: NDArray[np.uint64],
+    tape: NDArray[np.int64],
+    at: NDArray[np.int64],
+    lengths: NDArray[np.int64],
+    least: NDArray[np.uint64],
+    key: int,
+    stops: NDArray[np.int64],
+) -> None:
+    """One stop a reel, reel 1 first (CO-01).
+
+    One word gives all five: its product with each length carries a stop out and leaves the rest for the next; words whose
+    last rest is below ``least[key]`` are drawn again, so that all stops are equally likely (Brackett-Rozinsky and Lemire,
+    Batched Ranged Random Integer Generation, 2024).
+    """
+    if tape.shape[0]:
+        for reel in range(REELS):
+            stops[reel] = tape[at[0]]
+            at[0] += 1
+        return
+    while True:
+        rest = next_word(words)
+        for reel in range(REELS):
+            many = U(lengths[key, reel])
+            stops[reel] = np.int64(((rest >> HALF) * many + (((rest & LOW) * many) >> HALF)) >> HALF)
+            rest *= many
+        if rest >= least[key]:
+            return
+
+
+@inlined
+def happens(
+    words: NDArray[np.uint64], tape: NDArray[np.int64], at: NDArray[np.int64], over: int, threshold: np.uint64
+) -> bool:
+    """Whether something of chance ``threshold`` / 2^64 happens; on a tape, whether the draw is one of the first ``over``.
+
+    Exact for chances in halves, quarters, …; others are off by less than 2^-64, which no number of rounds can show.
+    """
+    if tape.shape[0]:
+        drawn = tape[at[0]]
+        at[0] += 1
+        return bool(drawn < over)
+    return bool(next_word(words) < threshold)

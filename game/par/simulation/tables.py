@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from game.engine.compiled import CELL_COUNT, compiled, priced
-from game.engine.definition import REEL_COUNT, Mode
+from game.engine.definition import REEL_COUNT, ROW_COUNT, Mode
 from game.par.errors import ParError
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from numpy.typing import NDArray
 
     from game.engine.definition import GameDefinition
 
     Numbers = NDArray[np.int64]
+    Small = NDArray[np.uint8]
+    Words = NDArray[np.uint64]
 
 BASE_KEY = 0
 FEATURE_KEY = 1
@@ -44,15 +49,16 @@ class Strategy:
 class Tables(NamedTuple):
     """Symbols by index, amounts in minor units. A count of 0 in ``slots`` or ``specials`` means the game has no such thing.
 
-    ``cells[key, reel, stop]`` are strips with their first symbols once more behind the last.
+    ``cells[key, reel, stop]`` are strips with their first symbols once more behind the last; ``lines[line, reel]`` are places in a
+    window of reel x 3 + row.
     """
 
     feature_mode: bool
-    cells: Numbers
+    cells: Small
     lengths: Numbers
-    lines: Numbers
-    wild: Numbers
-    paying: Numbers
+    least: Words
+    lines: Small
+    wild: Small
     pays: Numbers
     wild_runs: Numbers
     longest: bool
@@ -67,10 +73,10 @@ class Tables(NamedTuple):
     slots: int
     carrier: int
     coin_over: Numbers
-    coin_under: Numbers
+    coin_threshold: Words
     extra_over: int
-    extra_under: int
-    swappable: Numbers
+    extra_threshold: Words
+    swappable: Small
     bonus: int
     cap: int
 
@@ -94,9 +100,11 @@ def tables_of(definition: GameDefinition, mode: Mode, stake_minor: int, strategy
         feature_mode=mode is Mode.FEATURE_SPIN,
         cells=cells,
         lengths=lengths,
-        lines=np.array([line.rows for line in definition.lines], dtype=np.int64),
-        wild=np.array([symbol.id in rules.wilds for symbol in definition.symbols], dtype=np.int64),
-        paying=np.array([symbol.id in prices.pays for symbol in definition.symbols], dtype=np.int64),
+        least=np.array([(1 << 64) % prod(map(int, row)) for row in lengths], dtype=np.uint64),
+        lines=np.array(
+            [[reel * ROW_COUNT + row for reel, row in enumerate(line.rows)] for line in definition.lines], dtype=np.uint8
+        ),
+        wild=np.array([symbol.id in rules.wilds for symbol in definition.symbols], dtype=np.uint8),
         pays=pays,
         wild_runs=np.array([amount for _, amount in prices.wild_runs], dtype=np.int64),
         longest=rules.longest,
@@ -111,22 +119,28 @@ def tables_of(definition: GameDefinition, mode: Mode, stake_minor: int, strategy
         slots=0 if coins is None else coins.slots,
         carrier=-1 if coins is None else place[coins.carrier],
         coin_over=np.array([0] * REEL_COUNT if coins is None else [c.numerator for c in coins.chance], dtype=np.int64),
-        coin_under=np.array([1] * REEL_COUNT if coins is None else [c.denominator for c in coins.chance], dtype=np.int64),
+        coin_threshold=_thresholds(() if coins is None else coins.chance),
         extra_over=0 if coins is None else coins.extra_swap_chance.numerator,
-        extra_under=1 if coins is None else coins.extra_swap_chance.denominator,
-        swappable=np.array([] if coins is None else [place[symbol] for symbol in coins.swappable], dtype=np.int64),
+        extra_threshold=_thresholds(() if coins is None else (coins.extra_swap_chance,)),
+        swappable=np.array([] if coins is None else [place[symbol] for symbol in coins.swappable], dtype=np.uint8),
         bonus=0 if coins is None else coins.bonus_spins,
         cap=prices.cap_minor,
     )
 
 
-def _strips(definition: GameDefinition, place: dict[str, int], candidates: tuple[str, ...]) -> tuple[Numbers, Numbers]:
+def _thresholds(chances: tuple[Fraction, ...]) -> Words:
+    """Each chance in 2^64 parts, certainty as the greatest there is."""
+    parts = [min(int(chance * (1 << 64)), (1 << 64) - 1) for chance in chances]
+    return np.array(parts or [0] * REEL_COUNT, dtype=np.uint64)
+
+
+def _strips(definition: GameDefinition, place: dict[str, int], candidates: tuple[str, ...]) -> tuple[Small, Numbers]:
     """All strips the game plays, in the order of the keys; a mode that is missing repeats the base strips."""
     sets = [definition.strips["base"], definition.strips.get("feature_spin", definition.strips["base"])]
     if definition.free_spins is not None:
         sets += [definition.free_spins_strips(special) for special in candidates or (None,)]
     longest = max(len(strip.symbols) for strips in sets for strip in strips)
-    cells = np.zeros((len(sets), REEL_COUNT, longest + 2), dtype=np.int64)
+    cells = np.zeros((len(sets), REEL_COUNT, longest + 2), dtype=np.uint8)
     lengths = np.zeros((len(sets), REEL_COUNT), dtype=np.int64)
     for key, strips in enumerate(sets):
         for reel, strip in enumerate(strips):
