@@ -52,6 +52,7 @@ class SessionPort:
         self._session = session
         self._snapshot = thread.ask(session.snapshot).result()
         self._pending: deque[tuple[Asked, Future[PlayReply]]] = deque()
+        self._outdated = 0
         self._kept: Future[SessionSnapshot] | None = None
         self._tick: Future[JackpotNews] | None = None
         self._ticked_ms: float | None = None
@@ -111,8 +112,12 @@ class SessionPort:
             self._thread.ask(lambda: self._session.mark_step(events_shown))
 
     def refresh(self) -> None:
-        """Hear again where the session stands: another theme may have been played on the same save."""
+        """Hear again where the session stands: another theme may have been played on the same save.
+
+        Answers that nobody has polled yet are older than that; they may not bring their old balance back.
+        """
         self._snapshot = self._thread.ask(self._session.snapshot).result()
+        self._outdated = len(self._pending)
         self._keep_pots()
 
     def heed(self, settings: Settings) -> None:
@@ -130,6 +135,9 @@ class SessionPort:
             return None
         _, answered = self._pending.popleft()
         reply = answered.result()
+        if self._outdated:
+            self._outdated -= 1
+            reply = replace(reply, snapshot=self._snapshot)
         self._snapshot = reply.snapshot
         self._keep_pots()
         return reply
