@@ -23,6 +23,9 @@ The exclusive mode needs no shared-memory file; the folder's lock keeps others o
 
 CAREFUL = ("PRAGMA foreign_keys=ON", "PRAGMA cell_size_check=ON", "PRAGMA trusted_schema=OFF")
 
+LONGEST_VALUE_BYTES = 16 << 20
+"""A value of a save is far shorter; a hostile file's may not take a gigabyte."""
+
 _DAMAGE = {"SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT", "SQLITE_MISMATCH", "SQLITE_FORMAT", "SQLITE_SCHEMA"}
 
 
@@ -39,12 +42,21 @@ def connect(path: Path | None) -> sqlite3.Connection:
         cached_statements=STATEMENTS_KEPT,
     )
     try:
-        for pragma in (*(() if path is None else DURABLE), *CAREFUL):
+        for pragma in () if path is None else DURABLE:
             connection.execute(pragma)
+        be_careful(connection)
     except BaseException:
         connection.close()  # or its lock would keep the file from being repaired as long as the error lives
         raise
     return connection
+
+
+def be_careful(connection: sqlite3.Connection) -> None:
+    """Trust nothing that a file says of itself: no code in its schema, no cell beyond its page, no endless value."""
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE_BYTES)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
+    for pragma in CAREFUL:
+        connection.execute(pragma)
 
 
 def address(path: Path) -> str:

@@ -42,5 +42,14 @@ class SaveTooNew(SaveError):  # noqa: N818 - named for what was found
         )
 
 
+class SaveStrange(SaveError):  # noqa: N818 - named for what was found
+    """A part of the save is not what this program makes of it: a link, a pipe, a file beyond all measure."""
+
+    exit_code = 5
+
+    def __init__(self, path: Path, what: str) -> None:
+        super().__init__(f"{path} {what}: take it away, or give another folder with --saves. Nothing was changed.")
+
+
 class SaveUnwritable(SaveError):  # noqa: N818 - named for what was found
     """The disk refuses: no rights, no space, no such place."""

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.saves import schema
-from game.saves.connection import connect, named, refusals_named
+from game.saves.connection import be_careful, connect, named, refusals_named
 from game.saves.errors import SaveDamaged, SaveTooNew
 from game.saves.lock import lock
-from game.saves.place import Place, put_in_place, sync_folder
+from game.saves.place import Place, put_in_place, refuse_strangers, sync_folder
 from game.saves.save_file import SaveFile, found_in
 from game.saves.snapshots import Snapshots, copy_to
 from game.saves.soundness import Findings, examine
@@ -54,11 +54,13 @@ def open_save(
         SaveDamaged: It contradicts itself and no snapshot is sound, or ``restores`` is False.
         SaveTooNew: A later version wrote it.
         SaveUnwritable: The folder can't be written.
+        SaveStrange: A part of it is a link, a pipe, or larger than a save ever is.
     """
     place = Place(folder)
     steps = schema.migrations() if steps is None else steps
     with refusals_named(str(folder)):
         folder.mkdir(parents=True, exist_ok=True)
+        refuse_strangers(place)
     held = lock(folder, place.lock)
     try:
         with refusals_named(f"The save in {folder}"):
@@ -100,6 +102,8 @@ def restore(folder: Path) -> tuple[Path, Findings]:
     """
     place = Place(folder)
     steps = schema.migrations()
+    with refusals_named(str(folder)):
+        refuse_strangers(place)
     held = lock(folder, place.lock)
     try:
         with refusals_named(f"The save in {folder}"):
@@ -239,6 +243,7 @@ def _newest_sound(place: Place, steps: Sequence[Migration]) -> tuple[Path, Findi
         connection: sqlite3.Connection | None = None
         try:
             connection = sqlite3.connect(place.draft, isolation_level=None)
+            be_careful(connection)
             schema.apply(connection, steps)
             return path, examine(connection, steps, str(path))
         except (sqlite3.Error, UnicodeDecodeError, OverflowError, ValueError, SaveDamaged):
@@ -253,7 +258,8 @@ def _newest_sound(place: Place, steps: Sequence[Migration]) -> tuple[Path, Findi
 def _put_restored(place: Place, findings: Findings) -> None:
     """Set the present file aside with its log, and put the draft in its place."""
     place.damaged.mkdir(exist_ok=True)
-    number = sum(1 for _ in place.damaged.iterdir()) + 1
+    taken = [int(path.name) for path in place.damaged.iterdir() if path.name.isdecimal()]
+    number = max(taken, default=0) + 1
     aside = place.damaged / f"{number:04d}"
     aside.mkdir()
     for path in (place.database, place.log):

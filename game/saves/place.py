@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.saves.errors import SaveStrange
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -52,6 +54,29 @@ class Place:
     def settings(self) -> Path:
         """What the player set."""
         return self.folder / "settings.yaml"
+
+
+MOST_BYTES = 8 << 30
+"""A save of ten million rounds; what is larger was never one, and reading it would take hours."""
+
+
+def refuse_strangers(place: Place) -> None:
+    """Raise `SaveStrange` where a part of a save is not what this program makes of it.
+
+    A folder from elsewhere may hold links, by which a save would read and write outside of it, or pipes, on which it
+    would wait for ever.
+    """
+    files = (place.database, place.log, place.draft, place.lock, place.witness, place.settings)
+    folders = (place.snapshots, place.damaged, place.folder / "log", place.folder / "crashes")
+    for path in (*files, *folders):
+        if path.is_symlink():
+            raise SaveStrange(path, "is a link; a save keeps its parts in its own folder")
+        if path.exists() and path.is_dir() != (path in folders):
+            raise SaveStrange(path, "is no folder" if path in folders else "is no file")
+        if path.exists() and not (path.is_dir() or path.is_file()):
+            raise SaveStrange(path, "is no file")
+    if place.database.exists() and place.database.stat().st_size > MOST_BYTES:
+        raise SaveStrange(place.database, f"has more than {MOST_BYTES >> 30} GiB")
 
 
 def sync_folder(folder: Path) -> None:

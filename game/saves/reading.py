@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from game.saves.seal import Values
 
-THEME, LINK, STATE, STANDING, SEAL = 1, 10, 11, slice(11, 21), 21
+THEME, AT, LINK, STATE, STANDING, SEAL = 1, 7, 10, 11, slice(11, 21), 21
 """Where in a row of ``rounds`` these are; its standing begins with its state."""
 
 

@@ -29,7 +29,7 @@ class Snapshots:
         """All snapshots there are."""
         if not self._folder.is_dir():
             return ()
-        return tuple(sorted((path for path in self._folder.iterdir() if _NAME.fullmatch(path.name)), reverse=True))
+        return tuple(sorted((path for path in self._folder.iterdir() if _is_snapshot(path)), reverse=True))
 
     def newest_serial(self) -> int | None:
         """The serial number of the commit that the newest one holds."""
@@ -48,6 +48,10 @@ class Snapshots:
             with refusals_named(str(old)):
                 old.unlink(missing_ok=True)
         return path
+
+
+def _is_snapshot(path: Path) -> bool:
+    return _NAME.fullmatch(path.name) is not None and path.is_file() and not path.is_symlink()
 
 
 def copy_to(connection: sqlite3.Connection, path: Path) -> None:

@@ -6,9 +6,11 @@ import hashlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
+from game.engine.definition import Mode
+from game.engine.jackpot import PotState
 from game.saves import schema
 from game.saves.errors import SaveDamaged
-from game.saves.reading import LINK, SEAL, STANDING, STATE, THEME, money_of, state_of
+from game.saves.reading import AT, LINK, SEAL, STANDING, STATE, THEME, money_of, state_of
 from game.saves.rows import RoundState, SaveState
 from game.saves.seal import FIRST_LINK, seal
 
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
     from game.saves.schema import Migration
 
+LAST_MS = 253_402_300_799_999
+"""The end of the year 9999: no calendar of this program goes further."""
 _SHOWN = str(RoundState.SHOWN)
 
 
@@ -46,10 +50,11 @@ class _Examination:
         self._paid: dict[int, int] = {}
 
     def findings(self, steps: Sequence[Migration]) -> Findings:
+        # The schema first: proving the structure evaluates what the schema says, which a hostile file may choose.
+        schema.check_schema(self._connection, steps, self._place)
         for (answer,) in self._connection.execute("PRAGMA quick_check(1)"):
             if answer != "ok":
                 self._fail(f"structure: {answer}")
-        schema.check_schema(self._connection, steps, self._place)
         meta = dict(self._connection.execute("SELECT key, value FROM meta"))
         rows = self._connection.execute("SELECT * FROM state").fetchall()
         if len(rows) != 1 or "save_id" not in meta:
@@ -63,12 +68,14 @@ class _Examination:
         for table in ("shows", "progress", "desks", "pots", "campaigns"):
             for values in self._connection.execute(f"SELECT * FROM {table}"):  # noqa: S608 - our own names
                 self._check(table, values[0], values[-1], seal(table, values[:-1]))
+        self._words()
         return Findings(meta["save_id"], state, open_rounds, state.ledger_id, state.round_number)
 
     def _ledger(self, state: SaveState) -> None:
         link, balance, last, paid = FIRST_LINK, 0, 0, self._paid
         for values in self._connection.execute("SELECT * FROM ledger ORDER BY id"):
-            number, _, _, amount, balance_after, round_number, _, kept = values
+            number, at_ms, _, amount, balance_after, round_number, _, kept = values
+            self._time("ledger row", number, at_ms)
             link = seal(link, values[:-1])
             balance += amount
             last += 1
@@ -98,6 +105,7 @@ class _Examination:
             if link != values[LINK] or seal(link, values[STANDING]) != values[SEAL]:
                 self._fail(f"round {values[0]}: its checksum doesn't match")
             last += 1
+            self._time("round", values[0], values[AT])
             if values[0] != last:
                 self._fail(f"round {values[0]}: wanted number {last}")
             if (found := paid.pop(last, 0)) != (wanted := money_of(values)):
@@ -113,6 +121,17 @@ class _Examination:
     def _definitions(self) -> None:
         for kept, canonical in self._connection.execute("SELECT * FROM definitions"):
             self._check("definition", kept, kept, hashlib.sha256(canonical.encode()).hexdigest())
+
+    def _words(self) -> None:
+        """Words that stand for something stand for something that there is: a seal is no proof of sense."""
+        for table, column, known in (("desks", "mode", Mode), ("rounds", "mode", Mode), ("pots", "state", PotState)):
+            for (word,) in self._connection.execute(f"SELECT DISTINCT {column} FROM {table} LIMIT 100"):  # noqa: S608 - our own names
+                if word not in {str(member.value) for member in known}:
+                    self._fail(f"{table}: {column} {str(word)[:40]!r}; wanted one of {', '.join(known)}")
+
+    def _time(self, what: str, key: object, at_ms: int) -> None:
+        if not 0 <= at_ms <= LAST_MS:
+            self._fail(f"{what} {key}: its time is {at_ms}; wanted a date before the year 10000")
 
     def _check(self, what: str, key: object, kept: str, wanted: str) -> str:
         if kept != wanted:
