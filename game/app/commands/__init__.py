@@ -18,13 +18,20 @@ class CommandPlace:
     summary: str
 
 
+INSPECTING = CommandPlace("game.qa.visits", "inspecting", "What `play --inspect` lets in.")
+"""Named, not imported: the room above is entered only when it is asked for."""
+
 COMMANDS: dict[str, CommandPlace] = {
     "play": CommandPlace("game.app.commands.play", "play", "Open the window: the lobby, or one theme."),
     "spin": CommandPlace("game.app.commands.engine", "spin", "Play rounds of the real engine without a window."),
     "evaluate": CommandPlace("game.app.commands.engine", "evaluate", "Judge one given window."),
     "theme": CommandPlace("game.app.commands.theme", "theme", "Show, check or start a theme."),
     "par": CommandPlace("game.app.commands.par", "par", "Compute a theme's odds exactly: the PAR sheet."),
+    "simulate": CommandPlace("game.app.commands.simulate", "simulate", "Play whole rounds by the million."),
     "shots": CommandPlace("game.qa.commands", "shots", "Write a PNG of every named state of every screen."),
+    "qa": CommandPlace(
+        "game.qa.quality", "qa", "Play with forced outcomes, run a script, compare pictures, film a round."
+    ),
     "history": CommandPlace("game.app.commands.history", "history", "List the rounds of a save."),
     "replay": CommandPlace("game.app.commands.history", "replay", "Show one round again by its round code."),
     "saves": CommandPlace("game.app.commands.saves", "saves", "Check, back up, restore or export the save file."),

@@ -8,7 +8,7 @@ import numpy as np
 
 from game.engine.definition import REEL_COUNT, ROW_COUNT
 from game.par.simulation.compiling import compiled, inlined
-from game.par.simulation.judging import counted, expansion_pay, lines_pay, show
+from game.par.simulation.judging import counted, lines_pay, show
 from game.par.simulation.stream import below, draw_stops, happens
 from game.par.simulation.tables import FREE_KEY
 
@@ -26,6 +26,7 @@ REELS, ROWS, FREE = REEL_COUNT, ROW_COUNT, FREE_KEY
 
 COINS, LEFT, LINES, SCATTER, EXPANSION, SPINS, WIN, TYPES = 0, 1, 2, 3, 4, 5, 6, 7
 """Places of a round's running numbers: stored coins, free spins awarded, wins by source, spins played, win, types swapped."""
+
 
 @inlined
 def spend_bar(  # noqa: PLR0913, PLR0917 - compiled: see `game.par.simulation.judging`
@@ -68,21 +69,18 @@ def collect(  # noqa: PLR0913, PLR0917 - the same
     words: Words,
     tape: Numbers,
     at: Numbers,
-    cells: Small,
+    carriers: Small,
     key: int,
     stops: Numbers,
     coin_over: Numbers,
     coin_threshold: Words,
     running: Numbers,
     slots: int,
-    carrier: int,
     bonus: int,
 ) -> None:
     """One draw a landed carrier, reel by reel from the top (SC-04); a bar that fills awards ``bonus`` spins."""
     for reel in range(REELS):
-        for row in range(ROWS):
-            if cells[key, reel, stops[reel] + row] != carrier:
-                continue
+        for _ in range(carriers[key, reel, stops[reel]]):
             if happens(words, tape, at, coin_over[reel], coin_threshold[reel]):
                 running[COINS] += 1
                 if running[COINS] == slots:
@@ -95,7 +93,7 @@ def special_feature(tables: Tables, source: Source, space: Work, awarded: int) -
     words, tape, at, lengths, least = source.words, source.tape, source.at, tables.lengths, tables.least
     cells, lines, wild, pays, wild_runs = tables.cells, tables.lines, tables.wild, tables.pays, tables.wild_runs
     scatter_pays, retriggers = tables.scatter_pays, tables.retriggers
-    scatter, cap, longest = tables.scatter, tables.cap, tables.longest
+    scatter_counts, covered, cap, longest = tables.scatters, tables.covered, tables.cap, tables.longest
     key, special = FREE, -1
     if tables.specials.shape[0]:
         chosen = tables.special
@@ -109,9 +107,9 @@ def special_feature(tables: Tables, source: Source, space: Work, awarded: int) -
         number += 1
         draw_stops(words, tape, at, lengths, least, key, stops)
         show(cells, key, stops, same, shown)
-        scatters = counted(cells, key, stops, scatter)
+        scatters = counted(scatter_counts, key, stops)
         won = lines_pay(shown, lines, wild, pays, wild_runs, longest)
-        expansion = expansion_pay(pays, lines.shape[0], shown, special) if special >= 0 else 0
+        expansion = lines.shape[0] * pays[special, counted(covered, key, stops)] if special >= 0 else 0
         by_lines += won
         by_scatter += scatter_pays[scatters]
         by_expansion += expansion
@@ -154,11 +152,11 @@ def coin_spin(tables: Tables, source: Source, space: Work, key: int, bonus: int)
         )
     draw_stops(words, tape, at, tables.lengths, tables.least, key, stops)
     collect(
-        words, tape, at, cells, key, stops, tables.coin_over, tables.coin_threshold, running, slots, carrier, bonus
+        words, tape, at, tables.carriers, key, stops, tables.coin_over, tables.coin_threshold, running, slots, bonus
     )
     show(cells, key, stops, become, shown)
     lines = lines_pay(shown, tables.lines, tables.wild, tables.pays, tables.wild_runs, tables.longest)
-    return lines, counted(cells, key, stops, tables.scatter)
+    return lines, counted(tables.scatters, key, stops)
 
 
 @compiled

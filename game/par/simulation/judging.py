@@ -62,20 +62,9 @@ def lines_pay(shown: Small, lines: Small, wild: Small, pays: Numbers, wild_runs:
 
 
 @inlined
-def counted(cells: Small, key: int, stops: Numbers, symbol: int) -> int:
-    """How many of a symbol land."""
+def counted(counts: Small, key: int, stops: Numbers) -> int:
+    """The sum over reels of what ``counts[key, reel, stop]`` says of each window's column."""
     total = 0
     for reel in range(REELS):
-        for row in range(ROWS):
-            total += cells[key, reel, stops[reel] + row] == symbol
+        total += counts[key, reel, stops[reel]]
     return total
-
-
-@inlined
-def expansion_pay(pays: Numbers, lines: int, shown: Small, symbol: int) -> int:
-    """What the special expanding symbol pays: k reels show it, every line pays k of it."""
-    reels = 0
-    for reel in range(REELS):
-        at = reel * ROWS
-        reels += shown[at] == symbol or shown[at + 1] == symbol or shown[at + 2] == symbol
-    return pays[symbol, reels] * lines

@@ -67,7 +67,12 @@ def quick_table(tables: Tables, workers: int) -> QuickTable:
     keys = np.zeros((n1 * n2 * n3, n4), dtype=np.uint64)
     bounds = np.linspace(0, len(keys), 8 * workers + 1).astype(int)
     with ThreadPoolExecutor(workers) as pool:
-        list(pool.map(lambda part: _row_keys(tables, work(len(tables.wild)), keys, part[0], part[1]), zip(bounds, bounds[1:], strict=False)))
+        list(
+            pool.map(
+                lambda part: _row_keys(tables, work(len(tables.wild)), keys, part[0], part[1]),
+                zip(bounds, bounds[1:], strict=False),
+            )
+        )
     _, first, fifth_row = np.unique(keys.ravel(), return_index=True, return_inverse=True)
     fifth = np.zeros((len(first), n5), dtype=np.int64)
     _fill(tables, work(len(tables.wild)), first, fifth)
@@ -106,7 +111,7 @@ def _row_keys(tables: Tables, space: Work, keys: NDArray[np.uint64], first: int,
     """For each first four stops one key of the outcomes of all fifth stops."""
     cells, lines, wild, pays = tables.cells, tables.lines, tables.wild, tables.pays
     wild_runs, longest, scatter_pays = tables.wild_runs, tables.longest, tables.scatter_pays
-    scatter, carrier = tables.scatter, tables.carrier
+    scatter_counts, carrier_counts = tables.scatters, tables.carriers
     lengths = tables.lengths[BASE]
     stops, shown, same = space.stops, space.shown, space.become
     for place in range(first, end):
@@ -119,9 +124,9 @@ def _row_keys(tables: Tables, space: Work, keys: NDArray[np.uint64], first: int,
             for fifth in range(lengths[4]):
                 stops[4] = fifth
                 show(cells, BASE, stops, same, shown)
-                scatters = counted(cells, BASE, stops, scatter)
+                scatters = counted(scatter_counts, BASE, stops)
                 win = lines_pay(shown, lines, wild, pays, wild_runs, longest) + scatter_pays[scatters]
-                carriers = counted(cells, BASE, stops, carrier)
+                carriers = counted(carrier_counts, BASE, stops)
                 key = (key ^ U(win * WIN_STEP + scatters * CARRIER_STEP + carriers)) * MIX
                 key ^= key >> SHIFT
             keys[place, fourth] = key
@@ -132,7 +137,7 @@ def _fill(tables: Tables, space: Work, first: NDArray[np.int64], fifth: NDArray[
     """The outcomes behind each distinct row."""
     cells, lines, wild, pays = tables.cells, tables.lines, tables.wild, tables.pays
     wild_runs, longest, scatter_pays = tables.wild_runs, tables.longest, tables.scatter_pays
-    scatter, carrier = tables.scatter, tables.carrier
+    scatter_counts, carrier_counts = tables.scatters, tables.carriers
     lengths = tables.lengths[BASE]
     stops, shown, same = space.stops, space.shown, space.become
     for row in range(first.shape[0]):
@@ -145,6 +150,6 @@ def _fill(tables: Tables, space: Work, first: NDArray[np.int64], fifth: NDArray[
         for stop in range(lengths[4]):
             stops[4] = stop
             show(cells, BASE, stops, same, shown)
-            scatters = counted(cells, BASE, stops, scatter)
+            scatters = counted(scatter_counts, BASE, stops)
             win = lines_pay(shown, lines, wild, pays, wild_runs, longest) + scatter_pays[scatters]
-            fifth[row, stop] = win * WIN_STEP + scatters * CARRIER_STEP + counted(cells, BASE, stops, carrier)
+            fifth[row, stop] = win * WIN_STEP + scatters * CARRIER_STEP + counted(carrier_counts, BASE, stops)

@@ -84,7 +84,7 @@ def base_spin(tables: Tables, source: Source, space: Work) -> tuple[int, int]:
         return lines, scatters
     key = FEATURE if tables.feature_mode else BASE
     draw_stops(source.words, source.tape, source.at, tables.lengths, tables.least, key, stops)
-    scatters = counted(tables.cells, key, stops, tables.scatter)
+    scatters = counted(tables.scatters, key, stops)
     if tables.feature_mode:
         return 0, scatters
     show(tables.cells, key, stops, become, shown)

@@ -49,7 +49,8 @@ class Strategy:
 class Tables(NamedTuple):
     """Symbols by index, amounts in minor units. A count of 0 in ``slots`` or ``specials`` means the game has no such thing.
 
-    ``cells[key, reel, stop]`` are strips with their first symbols once more behind the last; ``lines[line, reel]`` are places in a
+    ``scatters``, ``carriers`` and ``covered`` tell of each key, reel and stop how many scatters and coin carriers land there and
+    whether the key's special symbol does. ``cells[key, reel, stop]`` are strips with their first symbols once more behind the last; ``lines[line, reel]`` are places in a
     window of reel x 3 + row.
     """
 
@@ -62,7 +63,9 @@ class Tables(NamedTuple):
     pays: Numbers
     wild_runs: Numbers
     longest: bool
-    scatter: int
+    scatters: Small
+    carriers: Small
+    covered: Small
     scatter_pays: Numbers
     awards: Numbers
     retriggers: Numbers
@@ -102,13 +105,18 @@ def tables_of(definition: GameDefinition, mode: Mode, stake_minor: int, strategy
         lengths=lengths,
         least=np.array([(1 << 64) % prod(map(int, row)) for row in lengths], dtype=np.uint64),
         lines=np.array(
-            [[reel * ROW_COUNT + row for reel, row in enumerate(line.rows)] for line in definition.lines], dtype=np.uint8
+            [[reel * ROW_COUNT + row for reel, row in enumerate(line.rows)] for line in definition.lines],
+            dtype=np.uint8,
         ),
         wild=np.array([symbol.id in rules.wilds for symbol in definition.symbols], dtype=np.uint8),
         pays=pays,
         wild_runs=np.array([amount for _, amount in prices.wild_runs], dtype=np.int64),
         longest=rules.longest,
-        scatter=-1 if rules.scatter is None else place[rules.scatter],
+        scatters=_counts(cells, [-1 if rules.scatter is None else place[rules.scatter]] * len(cells)),
+        carriers=_counts(cells, [-1 if coins is None else place[coins.carrier]] * len(cells)),
+        covered=np.minimum(
+            1, _counts(cells, [-1] * FREE_KEY + [place.get(s or "", -1) for s in candidates or (None,)])
+        ),
         scatter_pays=np.array(prices.scatter[: CELL_COUNT + 1], dtype=np.int64),
         awards=np.array(rules.awards, dtype=np.int64),
         retriggers=np.array(rules.retrigger_awards, dtype=np.int64),
@@ -132,6 +140,15 @@ def _thresholds(chances: tuple[Fraction, ...]) -> Words:
     """Each chance in 2^64 parts, certainty as the greatest there is."""
     parts = [min(int(chance * (1 << 64)), (1 << 64) - 1) for chance in chances]
     return np.array(parts or [0] * REEL_COUNT, dtype=np.uint64)
+
+
+def _counts(cells: Small, symbols: list[int]) -> Small:
+    """How many of each key's symbol stand in the window's column of each reel and stop."""
+    found = np.zeros((*cells.shape[:2], cells.shape[2] - 2), dtype=np.uint8)
+    for key, symbol in enumerate(symbols[: len(cells)]):
+        for row in range(ROW_COUNT):
+            found[key] += cells[key, :, row : cells.shape[2] - 2 + row] == symbol
+    return found
 
 
 def _strips(definition: GameDefinition, place: dict[str, int], candidates: tuple[str, ...]) -> tuple[Small, Numbers]:
