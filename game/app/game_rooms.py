@@ -111,4 +111,6 @@ class GameRooms:
             assets=fittings.paths.assets,
             build=build_words(package, texts),
             mark=mark,
+            autoplay=None if mark else house.autoplay(package.id),
+            check=None if mark else house.reality,
         )

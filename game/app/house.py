@@ -10,17 +10,29 @@ import pygame
 
 from game.app.options import PlayOptions
 from game.app.paths import Paths
+from game.app.reality_desk import RealityDesk
 from game.app.save_thread import SaveThread
 from game.app.sessions import Sessions
 from game.app.settings_desk import SettingsDesk
 from game.app.shelf import Shelf
 from game.app.sound_desk import SoundDesk
+from game.errors import GameError
 from game.presentation.feel import Speed
 from game.session.jurisdiction import Jurisdiction
+from game.session.reality_check import RealityCheck
 from game.timing import Clock, WallClock
 from game.ui.art import ArtCache
 from game.ui.layout import Viewport
-from game.ui.screen import GamePlace, HistoryPlace, LobbyPlace, RecallPlace, RulesPlace, SettingsPlace
+from game.ui.screen import (
+    AutoplayPlace,
+    GamePlace,
+    HistoryPlace,
+    LobbyPlace,
+    RealityCheckPlace,
+    RecallPlace,
+    RulesPlace,
+    SettingsPlace,
+)
 from game.ui.screens.lobby import LobbyGame, LobbyScreen
 from game.ui.widgets.wardrobe import Wardrobe
 
@@ -30,6 +42,7 @@ if TYPE_CHECKING:
     from game.content.theme import ThemePackage
     from game.presentation.texts import Texts
     from game.ui.screen import Place, Screen
+    from game.ui.screens.autoplay import AutoplayDesk
 
 FULL_MOTION = "full"
 
@@ -69,6 +82,9 @@ class House:
         self._art: dict[str, ArtCache] = {}
         self._rooms: GameRooms | None = None
         self._pages: Pages | None = None
+        self._autoplay: dict[str, AutoplayDesk] = {}
+        check = RealityCheck(fittings.market, fittings.frame.now_ms())
+        self.reality = RealityDesk(check, fittings.sessions, fittings.settings, may_leave=fittings.may_quit)
         self.theme_id: str | None = None
 
     # -- words and clothes -------------------------------------------------------------------------------------------
@@ -113,6 +129,16 @@ class House:
             self._art[theme_id] = ArtCache(self.package(theme_id).look, self.fittings.paths.assets)
         return self._art[theme_id]
 
+    def autoplay(self, theme_id: str) -> AutoplayDesk | None:
+        """Where a theme's autoplay is begun; None in a market that forbids it: there is nothing to begin it with."""
+        if not self.fittings.market.autoplay:
+            return None
+        if theme_id not in self._autoplay:
+            from game.ui.screens.autoplay import AutoplayDesk  # noqa: PLC0415 - see the class
+
+            self._autoplay[theme_id] = AutoplayDesk()
+        return self._autoplay[theme_id]
+
     def another_language(self) -> None:
         """Screens that were made ready speak the old one: they are made again."""
         if self._rooms is not None:
@@ -136,10 +162,24 @@ class House:
                 return self.rooms.recall(theme_id, number)
             case RulesPlace():
                 return self.pages.rules(place)
+            case SettingsPlace() | HistoryPlace() | AutoplayPlace() | RealityCheckPlace():
+                return self._page(place)
+
+    def _page(self, place: SettingsPlace | HistoryPlace | AutoplayPlace | RealityCheckPlace) -> Screen:
+        """What is read or set between two rounds."""
+        match place:
             case SettingsPlace():
                 return self.pages.settings()
             case HistoryPlace(theme_id=theme_id):
                 return self.pages.history(theme_id)
+            case RealityCheckPlace(theme_id=theme_id):
+                return self.pages.reality_check(theme_id, self.reality)
+            case AutoplayPlace(theme_id=theme_id, stake_minor=stake_minor):
+                desk = self.autoplay(theme_id)
+                if desk is None:
+                    message = f"autoplay is not allowed in the market {self.fittings.market.id}"
+                    raise GameError(message)
+                return self.pages.autoplay(theme_id, desk, stake_minor)
 
     @property
     def rooms(self) -> GameRooms:

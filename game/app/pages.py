@@ -8,14 +8,19 @@ from typing import TYPE_CHECKING
 from game.app.history_desk import HistoryDesk
 from game.app.house import copied
 from game.app.shelf import build_words, odds_of
+from game.ui.screens.autoplay_page import AutoplayPage
 from game.ui.screens.history import HistoryScreen, ThemeFace
+from game.ui.screens.reality_check import RealityCheckScreen
 from game.ui.screens.rules import RulesFacts, RulesScreen
 from game.ui.screens.settings import SettingsScreen
 
 if TYPE_CHECKING:
     from game.app.house import House
+    from game.app.reality_desk import RealityDesk
+    from game.session.snapshot import RoundEntry
     from game.ui.history_port import RoundTold
     from game.ui.screen import RulesPlace
+    from game.ui.screens.autoplay import AutoplayDesk
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +75,23 @@ class Pages:
         wardrobe = house.wardrobe(theme_id)
         return HistoryScreen(wardrobe, house.texts(), self._desk, faces, theme_id=theme_id, copy=copied)
 
+    def autoplay(self, theme_id: str, desk: AutoplayDesk, stake_minor: int) -> AutoplayPage:
+        """Where a theme's autoplay is begun."""
+        house = self._house
+        return AutoplayPage(house.wardrobe(theme_id), house.texts(theme_id), desk, stake_minor)
+
+    def reality_check(self, theme_id: str, desk: RealityDesk) -> RealityCheckScreen:
+        """The reality check, in the clothes of the theme that waits for it."""
+        house = self._house
+        return RealityCheckScreen(house.wardrobe(theme_id), house.texts(theme_id), desk, theme_id)
+
     def told(self, number: int) -> tuple[RoundTold, int]:
         """One round of the journal, and when it was played."""
         return self._desk.told(number)
+
+    def lines(self, theme_id: str | None) -> tuple[RoundEntry, ...]:
+        """The latest rounds, newest first, waited for: between two screens."""
+        return self._desk.rounds(theme_id)
 
     def _offered(self) -> Offered:
         house, fittings = self._house, self._house.fittings

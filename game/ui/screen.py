@@ -60,7 +60,31 @@ class RecallPlace:
     number: int
 
 
-Place = LobbyPlace | GamePlace | RulesPlace | SettingsPlace | HistoryPlace | RecallPlace
+@dataclass(frozen=True, slots=True)
+class AutoplayPlace:
+    """Where autoplay of a theme is begun, at ``stake_minor`` a round; only in markets that allow it."""
+
+    theme_id: str
+    stake_minor: int
+
+
+@dataclass(frozen=True, slots=True)
+class RealityCheckPlace:
+    """The reality check that a theme's next stake waits for."""
+
+    theme_id: str
+
+
+Place = (
+    LobbyPlace
+    | GamePlace
+    | RulesPlace
+    | SettingsPlace
+    | HistoryPlace
+    | RecallPlace
+    | AutoplayPlace
+    | RealityCheckPlace
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.definition import Mode, SymbolKind
+from game.ui.layout import Box
 from game.ui.screens.game_buttons import Button, IconFace, ModeFace, SpinFace, Tone, WordFace
 
 if TYPE_CHECKING:
     from game.engine.definition import GameDefinition
     from game.presentation.texts import Texts
     from game.ui.layout import GameLayout
+
+
+AUTOPLAY_SIZE = (200.0, 78.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +40,34 @@ class ControlState:
     may_leave: bool
     recall: bool = False
     """The screen plays back a round of the history: the way there is back, not on to another history."""
+    autoplay_left: int | None = None
+    """Rounds that autoplay still has to start; -1 while it stands still, None where the market forbids it."""
 
 
 def controls(layout: GameLayout, texts: Texts, definition: GameDefinition, state: ControlState) -> tuple[Button, ...]:
     """The buttons in reading order, which is also the way of the Tab key."""
     buttons = [*_left_rail(layout, texts, definition, state)]
     buttons += _bottom_bar(layout, texts, state)
+    if state.autoplay_left is not None:
+        buttons.append(_autoplay(layout, texts, state, state.autoplay_left))
     words = texts.say("button.skip") if state.may_skip else texts.say("button.spin")
     buttons.append(Button("spin", layout.spin, SpinFace(words), Tone.GO, enabled=state.may_spin or state.may_skip))
     return tuple(buttons)
+
+
+def autoplay_box(layout: GameLayout) -> Box:
+    """Below SPIN, within reach of the same thumb."""
+    hint = layout.spin_hint
+    return Box(hint.centre[0] - AUTOPLAY_SIZE[0] / 2, hint.y + 4, *AUTOPLAY_SIZE)
+
+
+def _autoplay(layout: GameLayout, texts: Texts, state: ControlState, left: int) -> Button:
+    """Begins autoplay between rounds; stops it at any moment, and counts what is left."""
+    box = autoplay_box(layout)
+    if left < 0:
+        return Button("autoplay", box, WordFace(texts.say("button.autoplay")), enabled=state.ready)
+    face = WordFace(texts.say("button.autoplay_stop"), texts.say("autoplay.left", count=left))
+    return Button("autoplay", box, face, Tone.RISK)
 
 
 def _left_rail(layout: GameLayout, texts: Texts, definition: GameDefinition, state: ControlState) -> list[Button]:

@@ -13,6 +13,7 @@ from game.presentation.texts import Texts
 from game.session.jurisdiction import Jurisdiction
 from game.timing import Clock, WallClock
 from game.ui.play_port import PlayPort
+from game.ui.screens.autoplay import AutoplayDesk
 from game.ui.screens.game_show import Director
 
 if TYPE_CHECKING:
@@ -44,13 +45,26 @@ class SoundDesk(Protocol):
         ...
 
 
+class Checks(Protocol):
+    """The reality checks: no stake is taken while one is due."""
+
+    def is_due(self, now_ms: float) -> bool:
+        """The next stake has to wait for an answer."""
+        ...
+
+    def take_leave(self) -> bool:
+        """Whether the answer was to leave the game; asked once."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class GameFittings:
     """Everything the game screen needs.
 
     ``director`` is asked for at each entry, because speed and motion may have changed in the settings. ``build`` is the
     identity shown on the strip: theme, version, hash. ``may_leave`` is False where there is no lobby (kiosk with one
-    game). ``mark`` is a badge that stays on the frame: a recall is marked so (CO-10).
+    game). ``mark`` is a badge that stays on the frame: a recall is marked so (CO-10). ``autoplay`` is None where the
+    market forbids it: then the control is absent and nothing can start it.
     """
 
     look: Look
@@ -66,3 +80,5 @@ class GameFittings:
     build: str
     may_leave: bool = True
     mark: str = ""
+    autoplay: AutoplayDesk | None = None
+    check: Checks | None = None

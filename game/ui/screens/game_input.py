@@ -37,6 +37,7 @@ MAIN_KEYS: Mapping[int, str] = {
     pygame.K_o: "settings",
     pygame.K_m: "sound",
     pygame.K_f: "mode",
+    pygame.K_a: "autoplay",
     pygame.K_g: "gamble",
     pygame.K_c: "collect",
     pygame.K_ESCAPE: "lobby",

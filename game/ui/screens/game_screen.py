@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.choices import GambleOffer
+from game.engine.choices import Collect, GambleOffer
 from game.engine.definition import Mode
-from game.ui.screen import HistoryPlace, Pop, Push, RulesPlace, SettingsPlace
+from game.ui.screen import AutoplayPlace, HistoryPlace, Pop, Push, RealityCheckPlace, RulesPlace, SettingsPlace
 from game.ui.screens.game_canvas import GameCanvas
 from game.ui.screens.game_choices import choice_of
 from game.ui.screens.game_controls import ControlState, controls
@@ -70,7 +70,9 @@ class GameScreen:
         self._refresh()
 
     def leave(self) -> None:
-        """Covered or gone: nothing stays pressed."""
+        """Covered or gone: nothing stays pressed, and no round starts by itself."""
+        if self._fittings.autoplay is not None:
+            self._fittings.autoplay.stop()
         self._keyed = None
         self._pointer = Pointer()
 
@@ -100,9 +102,26 @@ class GameScreen:
         """Time goes on."""
         self._now_ms = now_ms
         self._fittings.sound.play(self.play.update(now_ms))
+        move = self._between_rounds(now_ms)
         self._refresh()
         self._fittings.sound.music(music_of(self._stage))
+        return move
+
+    def _between_rounds(self, now_ms: float) -> Move | None:
+        """What comes before the next stake: a reality check that is due, then autoplay."""
+        check, autoplay = self._fittings.check, self._fittings.autoplay
+        if check is not None and self.play.is_ready():
+            if check.take_leave():
+                return Pop()
+            if check.is_due(now_ms):
+                return Push(RealityCheckPlace(self._fittings.look.theme_id))
+        if autoplay is not None and not self._check_is_due():
+            autoplay.update(self.play, now_ms)
         return None
+
+    def _check_is_due(self) -> bool:
+        """No stake may be taken before the reality check was answered."""
+        return self._fittings.check is not None and self._fittings.check.is_due(self._now_ms)
 
     def changed(self) -> bool:
         """The next `draw` would differ from the last."""
@@ -142,8 +161,15 @@ class GameScreen:
             muted=fittings.sound.muted,
             may_leave=fittings.may_leave,
             recall=bool(fittings.mark),
+            autoplay_left=self._autoplay_left(),
         )
         return controls(self._canvas.layout, fittings.texts, fittings.definition, state)
+
+    def _autoplay_left(self) -> int | None:
+        autoplay = self._fittings.autoplay
+        if autoplay is None:
+            return None
+        return autoplay.left if autoplay.running else -1
 
     def choice_buttons(self) -> tuple[Button, ...]:
         """The buttons of the board over the screen; none without a board."""
@@ -192,7 +218,9 @@ class GameScreen:
     def _notice(self) -> str:
         refusal = self.play.refusal
         if refusal is None or self.play.credit_open:
-            return ""
+            autoplay = self._fittings.autoplay
+            reason = None if autoplay is None else autoplay.news(self._now_ms)
+            return "" if reason is None else self._fittings.texts.say(f"autoplay.stopped.{reason.value}")
         return self._fittings.texts.say(f"refused.{refusal.value}")
 
     def _mark(self) -> str:
@@ -245,7 +273,7 @@ class GameScreen:
         fittings.sound.click()
         match name:
             case "spin":
-                play.press_spin(self._now_ms)
+                self._spin()
             case "stake_down" | "stake_up":
                 play.step_stake(1 if name == "stake_up" else -1)
             case "mode":
@@ -258,7 +286,7 @@ class GameScreen:
                 play.top_up()
             case "dismiss":
                 play.dismiss()
-            case "info" | "history" | "settings" | "lobby":
+            case "info" | "history" | "settings" | "lobby" | "autoplay":
                 return self._leave_for(name)
             case _:
                 choice = choice_of(name)
@@ -266,10 +294,23 @@ class GameScreen:
                     play.choose(choice)
         return None
 
-    def _leave_for(self, name: str) -> Move:
-        """The screens that this one leads to."""
-        theme_id = self._fittings.look.theme_id
+    def _spin(self) -> None:
+        """A round; while a reality check is due, a waiting gamble is collected and no stake is taken."""
+        waiting = self.play.offer
+        if isinstance(self.play.phase, Showing) or not self._check_is_due():
+            self.play.press_spin(self._now_ms)
+        elif waiting is not None and isinstance(waiting.offer, GambleOffer):
+            self.play.choose(Collect())
+
+    def _leave_for(self, name: str) -> Move | None:
+        """The screens that this one leads to; while autoplay runs its own button and Escape end that instead."""
+        theme_id, autoplay = self._fittings.look.theme_id, self._fittings.autoplay
+        if autoplay is not None and autoplay.running and name in {"autoplay", "lobby"}:
+            autoplay.stop()
+            return None
         match name:
+            case "autoplay":
+                return Push(AutoplayPlace(theme_id, self.play.cost_minor))
             case "info":
                 return Push(RulesPlace(theme_id, self.play.mode, self.play.cost_minor))
             case "history":
