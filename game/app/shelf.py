@@ -16,10 +16,10 @@ from game.content.structure import Structure
 from game.content.theme import ThemePackage, list_themes, load_theme
 from game.content.tree import read_tree
 from game.presentation.texts import Texts
+from game.ui.odds import Odds, odds_of_sheet
 
 if TYPE_CHECKING:
     from game.app.paths import Paths
-    from game.ui.odds import Odds
 
 FALLBACK_LANGUAGE = "en"
 HASH_SHOWN = 12
@@ -107,10 +107,4 @@ def odds_of(package: ThemePackage) -> Odds | None:
     sheet = json.loads(file.read_text(encoding="utf-8"))
     if not isinstance(sheet, dict) or sheet.get("hash") != package.definition.hash:
         return None
-    return odds_from(sheet)
-
-
-def odds_from(sheet: Mapping[str, object]) -> Odds | None:
-    """The figures that the rules page shows, from a PAR sheet."""
-    del sheet
-    return None
+    return odds_of_sheet(sheet)

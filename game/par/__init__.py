@@ -1,1 +1,1 @@
-"""Exact odds: closed forms over symbol counts, run-state recursion over reels, chains and transforms; simulation confirms them."""
+"""Exact odds: closed forms over symbol counts, recursion over reels, chains and transforms; simulation confirms."""

@@ -1,8 +1,8 @@
 """Coins, bars and swaps as a chain: how often a spin is played with which swaps, in the base game and in free spins.
 
-The state before a base spin is the number of stored coins (bar and overflow together, SC-06). A spin that starts with a full bar
-spends it on swaps. Coins a spin are the sum over reels of independent counts; triggers and coins share the reels, so their joint
-distribution is taken (SC-04..SC-09, MATH_NOTES "Carnival").
+The state before a base spin is the number of stored coins (bar and overflow together, SC-06). A spin that starts with
+a full bar spends it on swaps. Coins a spin are the sum over reels of independent counts; triggers and coins share the
+reels, so their joint distribution is taken (SC-04..SC-09, MATH_NOTES "Carnival").
 """
 
 from __future__ import annotations
@@ -12,13 +12,12 @@ from math import comb
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from game.par.errors import ParError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-
-    from numpy.typing import NDArray
 
     from game.engine.definition import CoinRules, GameDefinition
     from game.par.reel_columns import Column
@@ -55,9 +54,9 @@ def spin_counts(
 class FreeSpinsPassage:
     """One spin of free spins and all it leads to, as matrices over (coins, types swapped) before a spin.
 
-    With M0 and M3 the moves of a spin that awards nothing and of one that awards the bonus, the passage from one spin left
-    to none is ``G = M0 + M3 G^bonus``: the spin itself, then each awarded spin's own passage. ``visits`` is the mean number of
-    spins begun in each state on the way. The coins a spin don't depend on the swaps, so this is exact.
+    With M0 and M3 the moves of a spin that awards nothing and of one that awards the bonus, the passage from one spin
+    left to none is ``G = M0 + M3 G^bonus``: the spin itself, then each awarded spin's own passage. ``visits`` is the
+    mean number of spins begun in each state on the way. The coins a spin don't depend on the swaps, so this is exact.
     """
 
     passage: NDArray[np.float64]
@@ -65,7 +64,7 @@ class FreeSpinsPassage:
     types: int
 
     def round_of(self, coins: int, spins: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """(mean spins begun with c coins and n types swapped, P(c coins left over)) of ``spins`` from ``coins`` (SC-08)."""
+        """(mean spins begun with c coins and n types swapped, P(c coins left)) of ``spins`` from ``coins`` (SC-08)."""
         at = np.zeros(len(self.passage))
         at[coins * (self.types + 1)] = 1.0
         begun = np.zeros(len(self.passage))
@@ -119,9 +118,10 @@ def _moves(rules: CoinRules, coin_chance: NDArray[np.float64]) -> tuple[NDArray[
 class CoinChain:
     """The long run of the base game at one stake (SC-10).
 
-    ``stationary[c]``: share of base spins that begin with c coins; ``swapped[n]``: share of base spins played with n types
-    swapped; ``trigger``: chance of free spins a base spin; ``entering[c]``: chance of free spins that start with c coins; ``visits[n]``: mean free spins played with n types swapped, a
-    round; ``bars_a_spin``: share of base spins that spend a bar; ``clipped``: share that begin at the truncation.
+    ``stationary[c]``: share of base spins that begin with c coins; ``swapped[n]``: share of base spins played with n
+    types swapped; ``trigger``: chance of free spins a base spin; ``entering[c]``: chance of free spins that start
+    with c coins; ``visits[n]``: mean free spins played with n types swapped, a round; ``bars_a_spin``: share of base
+    spins that spend a bar; ``clipped``: share that begin at the truncation.
     """
 
     stationary: NDArray[np.float64]
@@ -135,7 +135,7 @@ class CoinChain:
 
 
 def coin_chain(definition: GameDefinition, base: NDArray[np.float64], free: NDArray[np.float64]) -> CoinChain:
-    """The stationary chain: ``base`` is the joint (coins, scatters) of a base spin, ``free`` the same of a free spin."""
+    """The stationary chain: ``base`` is the joint (coins, scatters) of a base spin, ``free`` that of a free spin."""
     rules, features = definition.coins, definition.free_spins
     if rules is None or features is None:
         message = f"{definition.id}: a coin chain needs coins and free spins"

@@ -1,10 +1,11 @@
-"""What free spins with coins win, exactly: swapped types stay, a filled bar awards more, every set of types has its own odds.
+"""What free spins with coins win, exactly: swapped types stay, full bars award more, each set of types has its odds.
 
-Between two swaps the set stays, so the win of the spins to come hangs on (set, coins, spins left). Its transform is built from the
-largest sets down. ``played`` is a spin with ``kept`` coins left in the bar and all that follows: the sum over the k coins that it
-may land of ``phi[set, k] * ahead(set, kept + k, left - 1 + bonus where that fills the bar)``; ``ahead`` is ``played`` itself below
-a full bar, else the mean of ``played`` over the sets with one or two types more. Points of a transform don't touch each other:
-they are worked off in blocks, each a residue class, so that a block is a short transform of a folded array.
+Between two swaps the set stays, so the win of the spins to come hangs on (set, coins, spins left). Its transform is
+built from the largest sets down. ``played`` is a spin with ``kept`` coins left in the bar and all that follows: the
+sum over the k coins that it may land of ``phi[set, k] * ahead(set, kept + k, left - 1 + bonus where that fills the
+bar)``; ``ahead`` is ``played`` itself below a full bar, else the mean of ``played`` over the sets with one or two
+types more. Points of a transform don't touch each other: they are worked off in blocks, each a residue class, so that
+a block is a short transform of a folded array.
 """
 
 from __future__ import annotations
@@ -14,13 +15,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from game.par.coin_spin import coin_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-
-    from numpy.typing import NDArray
 
     from game.engine.definition import GameDefinition
     from game.par.coin_spin import CoinSpin, TypeSet
@@ -58,8 +58,8 @@ def coin_free_spins(
 ) -> NDArray[np.float64]:
     """``chance[coins, units]``: the odds of what so many free spins win that start with so many coins.
 
-    ``by_set`` holds one spin's odds for every set of types. A row sums to 1 less P(`SIZE` units and more), which all end as
-    one where a cap lies below. Awards of a bar that fills with every type swapped are left out.
+    ``by_set`` holds one spin's odds for every set of types. A row sums to 1 less P(`SIZE` units and more), which all
+    end as one where a cap lies below. Awards of a bar that fills with every type swapped are left out.
     """
     game = _game(definition, spins, by_set)
     residues = range(STRIDE // 2 + 1)

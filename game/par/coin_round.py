@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from game.par.coin_chain import MOST_COINS, CoinChain, coin_chain, round_lengths, spin_counts
 from game.par.coin_free_spins import SIZE, SPARE, block_count, coin_free_spins
@@ -22,8 +23,6 @@ from game.par.symbol_counts import PayTable, means_by_size, swap_sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from numpy.typing import NDArray
 
     from game.engine.definition import FreeSpinsRules, GameDefinition
 

@@ -1,4 +1,4 @@
-"""One spin of a game with coins, for each set of types that may be swapped: win jointly with coins and triggers (SC-04 to SC-09)."""
+"""One spin of a game with coins, for each set of swapped types: win jointly with coins and triggers (SC-04 to SC-09)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from game.engine.compiled import by_count
 from game.par.errors import ParError
@@ -19,8 +20,6 @@ from game.par.spin_wins import Reel, spin_wins
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-
-    from numpy.typing import NDArray
 
     from game.engine.definition import CoinRules, GameDefinition
     from game.par.reel_columns import Column

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from game.engine.compiled import by_count
 from game.engine.definition import REEL_COUNT
@@ -18,9 +20,7 @@ from game.par.reel_columns import weighted_columns
 from game.par.spin_wins import Reel, spin_wins
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from numpy.typing import NDArray
+    from collections.abc import Callable, Sequence
 
     from game.engine.definition import GameDefinition, ReelStrip
     from game.par.reel_columns import Column
@@ -105,8 +105,8 @@ def counted(strips: Sequence[ReelStrip], own: Callable[[Column], int]) -> dict[i
 class CountedSpin:
     """One spin over all stop combinations: ``weight[side, units]`` of ``total``.
 
-    ``side`` is scatters + `COVERED` x covered reels; ``added[side]`` is what scatters and expansion pay beside the lines
-    in units, ``award[side]`` the spins they award.
+    ``side`` is scatters + `COVERED` x covered reels; ``added[side]`` is what scatters and expansion pay beside the
+    lines in units, ``award[side]`` the spins they award.
     """
 
     weight: NDArray[np.float64]

@@ -1,25 +1,25 @@
-"""Free spins with retriggers, with or without a special expanding symbol, and the right to replay them once (BO-04 to BO-10)."""
+"""Free spins with retriggers, with or without a special symbol, and the right to replay them once (BO-04 to BO-10)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from game.par.counted_spin import SpinMeans, counted_spin, spin_means
 from game.par.errors import ParError
-from game.par.feature_length import WinOdds, feature_win, mean_spins
+from game.par.feature_length import FreeSpin, WinOdds, feature_win, mean_spins
 from game.par.line_runs import LinePays
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from fractions import Fraction
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
     from game.engine.definition import FreeSpinsRules, GameDefinition, ReelStrip
-    from game.par.feature_length import FreeSpin
 
 SIZE = 1 << 17
 

@@ -1,13 +1,14 @@
 """How long free spins with retriggers last and what they win: exact means, and the whole distribution by transform.
 
-A free spin and all the spins that its retriggers lead to form a family. With ``a_r`` the generating function of the win of a spin
-that awards ``r`` more, the family's win has ``h = sum of a_r * h^r``, and a feature of ``n`` spins has ``h^n`` (MATH_NOTES "Ten
-free spins with retriggers of ten"). On the unit circle that equation is solved point by point; the inverse transform gives the
-distribution.
+A free spin and all the spins that its retriggers lead to form a family. With ``a_r`` the generating function of the
+win of a spin that awards ``r`` more, the family's win has ``h = sum of a_r * h^r``, and a feature of ``n`` spins has
+``h^n`` (MATH_NOTES "Ten free spins with retriggers of ten"). On the unit circle that equation is solved point by
+point; the inverse transform gives the distribution.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,6 @@ import numpy as np
 from game.par.errors import ParError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from fractions import Fraction
 
     from numpy.typing import NDArray
@@ -52,8 +52,8 @@ class FreeSpin:
 class WinOdds:
     """A distribution of wins: ``chance[w]`` = P(w units) for w below the array's length.
 
-    ``missing`` bounds the probability of all wins beyond it (they wrap round, so each entry is off by at most that), unless
-    they are known: ``beyond`` = P(win >= the array's length), not in the array.
+    ``missing`` bounds the probability of all wins beyond it (they wrap round, so each entry is off by at most that),
+    unless they are known: ``beyond`` = P(win >= the array's length), not in the array.
     """
 
     chance: Floats

@@ -16,9 +16,9 @@ from game.par.mode_sheet import listed, one_in
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.par.document import Json
     from game.engine.definition import GameDefinition, JackpotTier, TimeJackpotRules
     from game.par.coin_round import CoinMeans
+    from game.par.document import Json
     from game.par.expanding_feature import FeatureFigures, PlayedFeature
 
 LENGTHS = 1 << 12

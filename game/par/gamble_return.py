@@ -30,8 +30,8 @@ def gamble_bands(rules: GambleRules) -> tuple[GambleBand, ...]:
     """Every amount that may be gambled, in bands, least first.
 
     Whether a guess is offered hangs on whether the amount times a power of two stays within the limit. So all amounts
-    between two neighbouring bounds ``limit / 2^k`` have the same offers in every branch, and the payout in shares of the
-    amount is the same for all of them: one of a band speaks for the band.
+    between two neighbouring bounds ``limit / 2^k`` have the same offers in every branch, and the payout in shares of
+    the amount is the same for all of them: one of a band speaks for the band.
     """
     steps = 2 * rules.max_steps + 1
     tops = sorted({min(rules.offer_limit_minor, rules.win_limit_minor >> power) for power in range(steps)} - {0})
@@ -47,7 +47,7 @@ def gamble_bands(rules: GambleRules) -> tuple[GambleBand, ...]:
 
 
 def payouts(rules: GambleRules, amount_minor: int, step: int = 1) -> tuple[Fraction, Fraction]:
-    """(least, greatest) mean payout over all ways to choose from ``amount_minor`` on, as shares of it; 52 cards a guess."""
+    """(least, greatest) mean payout over all ways to choose from ``amount_minor`` on, as shares of it."""
     means = [Fraction(1)]  # collect
     if step <= rules.max_steps:
         offered = {

@@ -1,7 +1,8 @@
-"""What matters of a line after some reels, as the smallest automaton: classes of runs, moves between them, units gained.
+"""What matters of a line after some reels, as the smallest automaton: classes of runs, moves, units gained.
 
-Two runs are one class where every continuation pays the same from there on, up to an amount that is certain already; certain
-amounts are gained at once. A run whose symbol the next reel doesn't hold is so no longer told apart from one that is over.
+Two runs are one class where every continuation pays the same from there on, up to an amount that is certain already;
+certain amounts are gained at once. A run whose symbol the next reel doesn't hold is so no longer told apart from one
+that is over.
 """
 
 from __future__ import annotations
@@ -10,14 +11,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from game.engine.definition import REEL_COUNT
 from game.par.line_runs import OVER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from numpy.typing import NDArray
 
     from game.par.line_runs import LinePays, Run
 
@@ -26,10 +26,10 @@ _Moves = dict[tuple["Run", int], tuple["Run", int]]
 
 @dataclass(frozen=True, slots=True)
 class LineAutomaton:
-    """``to[reel][c, s]``: the class that class c becomes when the reel shows symbol s; ``gain[reel][c, s]``: units gained.
+    """``to[reel][c, s]``: what class c becomes when the reel shows symbol s; ``gain[reel][c, s]``: units gained.
 
-    A line starts in class ``start`` with ``certain`` units (0 in any game where not every window wins). Symbols that a reel
-    doesn't hold have no entry of meaning.
+    A line starts in class ``start`` with ``certain`` units (0 in any game where not every window wins). Symbols that
+    a reel doesn't hold have no entry of meaning.
     """
 
     to: tuple[NDArray[np.int64], ...]

@@ -1,11 +1,13 @@
 """Which combinations one line shows and how often: exact counts from each reel's symbol counts alone.
 
-The five cells of a line lie on five independent reels, so the arrangement of a strip can't matter (MATH_NOTES "Line wins").
+The five cells of a line lie on five independent reels, so the arrangement of a strip can't matter (MATH_NOTES "Line
+wins").
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
@@ -15,7 +17,7 @@ from game.engine.definition import REEL_COUNT
 from game.par.line_runs import OVER
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from game.engine.definition import ReelStrip
     from game.par.line_runs import LinePays, Run
@@ -25,7 +27,7 @@ Combination = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class LineOdds:
-    """``ways[symbol, count]``: stop combinations on which a line pays that combination, of ``total``; ``units`` each pays."""
+    """``ways[symbol, count]``: stop combinations on which a line pays so, of ``total``; ``units`` each pays."""
 
     ways: Mapping[Combination, int]
     units: Mapping[Combination, int]

@@ -1,10 +1,12 @@
 """What a line has come to after some reels, and what it pays when it ends: the game's reading of wilds as a recursion.
 
-After some reels all that matters of a line is its *run*: how many wilds lead it and which symbol it collects, or that it is over.
+After some reels all that matters of a line is its *run*: how many wilds lead it and which symbol it collects, or that
+it is over.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
@@ -13,8 +15,6 @@ from typing import TYPE_CHECKING
 from game.engine.definition import PayUnit, SymbolKind, WildReading
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from game.engine.definition import GameDefinition
 
 Run = tuple[int, str]  # (leading wilds, collected symbol; "" while only wilds came)
@@ -66,7 +66,7 @@ class LinePays:
         return max(own, self.best(wilds))
 
     def combination(self, run: Run, length: int) -> tuple[str, int] | None:
-        """Which (symbol, count) such a run pays as; None where it pays nothing. Decided as `game.engine.payline` decides."""
+        """Which (symbol, count) such a run pays as, decided as `game.engine.payline` does; None where it pays nothing."""
         wilds, symbol = run
         if not symbol:
             return self._all_wild_combination(length)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.par.round_odds import RoundOdds
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from fractions import Fraction
 
     from game.par.expanding_feature import PlayedFeature
-    from game.par.round_odds import RoundOdds
 
 
 @dataclass(frozen=True, slots=True)
 class ModeFigures:
-    """One mode: means by source in base stakes, chance of free spins, the whole round; the mode costs ``stake_multiple``."""
+    """One mode, which costs ``stake_multiple``: means by source in base stakes, chance of free spins, the round."""
 
     stake_multiple: int
     sources: Mapping[str, float]

@@ -14,8 +14,8 @@ from game.par.volatility import CONFIDENCE, SOURCE, volatility_index
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from game.par.document import Json
     from game.engine.definition import GameDefinition
+    from game.par.document import Json
     from game.par.mode_figures import ModeFigures
     from game.par.round_odds import CappedOdds, RoundOdds
 
@@ -79,7 +79,7 @@ def _at_stake(definition: GameDefinition, base_stake: int, multiple: int, capped
 
 
 def _classes(odds: RoundOdds, cap: Fraction) -> list[Json]:
-    """Wins by size: from (inclusive) to (exclusive) in base stakes, chance, share of the mean; nothing at all comes first."""
+    """Wins by size: from (inclusive) to (exclusive) in base stakes, chance, part of the mean; no win comes first."""
     chance, unit = odds.win.chance, odds.unit
     worth = np.minimum(np.arange(len(chance)) * float(unit), float(cap))
     rows: list[Json] = [{"from": 0, "to": 0, "chance": float(chance[0]), "mean": 0.0}]

@@ -13,18 +13,19 @@ if TYPE_CHECKING:
     from typing import Any
 
 STYLE = """
-:root{color-scheme:light dark;--ink:#1d2126;--paper:#fbfaf7;--line:#d5d2ca;--soft:#6b6f76}
-@media (prefers-color-scheme:dark){:root{--ink:#e8e6e1;--paper:#17191c;--line:#383c42;--soft:#9aa0a8}}
-body{margin:0 auto;max-width:60rem;padding:2rem 1rem 4rem;font:15px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
-h1{font-size:1.7rem;margin:0}h2{margin:2.4rem 0 .6rem;border-bottom:1px solid var(--line)}h3{margin:1.4rem 0 .3rem;font-size:1rem}
+:root{color-scheme:light dark;--ink:#1d2126;--paper:#fbfaf7;--line:#d5d2ca;--soft:#6b6f76} @media
+(prefers-color-scheme:dark){:root{--ink:#e8e6e1;--paper:#17191c;--line:#383c42;--soft:#9aa0a8}} body{margin:0
+auto;max-width:60rem;padding:2rem 1rem 4rem;font:15px/1.5
+system-ui,sans-serif;color:var(--ink);background:var(--paper)} h1{font-size:1.7rem;margin:0}h2{margin:2.4rem 0
+.6rem;border-bottom:1px solid var(--line)}h3{margin:1.4rem 0 .3rem;font-size:1rem}
 p,caption{color:var(--soft);text-align:left}
-table{border-collapse:collapse;font-variant-numeric:tabular-nums;margin:.4rem 0}
-th,td{padding:.15rem .8rem .15rem 0;text-align:right;font-weight:400}th:first-child,td:first-child{text-align:left}
-thead th{color:var(--soft);border-bottom:1px solid var(--line)}
-.big{display:flex;flex-wrap:wrap;gap:1.2rem 2.4rem;margin:1rem 0}.big div{min-width:8rem}.big b{display:block;font-size:1.35rem;font-weight:600}
-svg{width:100%;height:auto;max-width:48rem;font:12px system-ui,sans-serif}svg text{fill:var(--ink)}.grid{stroke:var(--line);stroke-width:1}
-.strips{overflow-x:auto}.strips table{font-size:12px;line-height:1.25}.strips td{padding-right:.9rem;text-align:left}
-code{overflow-wrap:anywhere}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums;margin:.4rem 0} th,td{padding:.15rem .8rem .15rem
+0;text-align:right;font-weight:400}th:first-child,td:first-child{text-align:left} thead
+th{color:var(--soft);border-bottom:1px solid var(--line)} .big{display:flex;flex-wrap:wrap;gap:1.2rem
+2.4rem;margin:1rem 0}.big div{min-width:8rem}.big b{display:block;font-size:1.35rem;font-weight:600}
+svg{width:100%;height:auto;max-width:48rem;font:12px system-ui,sans-serif}svg
+text{fill:var(--ink)}.grid{stroke:var(--line);stroke-width:1} .strips{overflow-x:auto}.strips
+table{font-size:12px;line-height:1.25}.strips td{padding-right:.9rem;text-align:left} code{overflow-wrap:anywhere}
 """
 
 
@@ -186,5 +187,5 @@ def _strips(strips: Mapping[str, Any]) -> Iterator[str]:
         stops = [
             (str(stop + 1), *(reel["symbols"][stop] if stop < reel["stops"] else "" for reel in reels))
             for stop in range(longest)
-        ]
-        yield f'<details class="strips"><summary>stop by stop</summary>{_table(("stop", *map(str, range(1, len(reels) + 1))), stops)}</details>'
+        ] yield f'<details class="strips"><summary>stop by stop</summary>{_table(("stop", *map(str, range(1,
+        len(reels) + 1))), stops)}</details>'

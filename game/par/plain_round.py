@@ -1,14 +1,15 @@
-"""A paid round of a game without coins: one spin, and the free spins it triggers; in base mode and as a Feature Spin."""
+"""A paid round of a game without coins: one spin and the free spins it triggers; base mode and Feature Spin."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from game.engine.compiled import by_count
+from game.engine.definition import GameDefinition
 from game.par.counted_spin import counted_spin, scatter_counts, spin_means
 from game.par.errors import ParError
 from game.par.expanding_feature import SIZE, PlayedFeature, played_feature
@@ -16,11 +17,6 @@ from game.par.feature_length import WinOdds
 from game.par.line_runs import LinePays
 from game.par.mode_figures import ModeFigures, feature_sources
 from game.par.round_odds import RoundOdds, cap_of, shifted_sum
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from game.engine.definition import GameDefinition
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,11 @@
-"""Plots as SVG text: curves on logarithmic axes, bars with their figures; they follow the colours of the page around them."""
+"""Plots as SVG text: curves on logarithmic axes, bars with their figures, in the colours of the page around them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from math import ceil, floor, log10
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 WIDTH, HEIGHT = 760, 380
 LEFT, RIGHT, TOP, BOTTOM = 76, 20, 16, 48
@@ -78,10 +75,10 @@ def curves(lines: Sequence[Curve], *, across: str, up: str, log_x: bool = True, 
                 f'<rect x="{WIDTH - RIGHT - 150}" y="{place - 9}" width="12" height="4" fill="{colour}"/>',
                 f'<text x="{WIDTH - RIGHT - 132}" y="{place - 3}">{escape(line.name)}</text>',
             ]
-    middle = (LEFT + WIDTH - RIGHT) / 2
+    middle, centre = (LEFT + WIDTH - RIGHT) / 2, (TOP + HEIGHT - BOTTOM) / 2
     parts += [
         f'<text x="{middle}" y="{HEIGHT - 8}" text-anchor="middle">{escape(across)}</text>',
-        f'<text transform="translate(16 {(TOP + HEIGHT - BOTTOM) / 2}) rotate(-90)" text-anchor="middle">{escape(up)}</text>',
+        f'<text transform="translate(16 {centre}) rotate(-90)" text-anchor="middle">{escape(up)}</text>',
         "</svg>",
     ]
     return "".join(parts)
@@ -103,9 +100,8 @@ def bars(rows: Sequence[tuple[str, float, str]], *, marks: Sequence[float] = ())
         ]
         if marks:
             at = NAME_WIDTH + marks[number] * scale
-            parts.append(
-                f'<line x1="{at:.1f}" x2="{at:.1f}" y1="{top - 2}" y2="{top + BAR_HEIGHT + 2}" stroke="{COLOURS[1]}" stroke-width="3"/>'
-            )
+            ends = f'x1="{at:.1f}" x2="{at:.1f}" y1="{top - 2}" y2="{top + BAR_HEIGHT + 2}"'
+            parts.append(f'<line {ends} stroke="{COLOURS[1]}" stroke-width="3"/>')
     return "".join((*parts, "</svg>"))
 
 

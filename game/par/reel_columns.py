@@ -14,7 +14,7 @@ Column = tuple[str, ...]
 
 
 def weighted_columns(strip: ReelStrip, rows: int = ROW_COUNT) -> dict[Column, int]:
-    """Every column that ``strip`` can show, with the number of stops that show it (CO-01); weights sum to its length."""
+    """Every column that ``strip`` can show, with the number of stops that show it (CO-01)."""
     return dict(Counter(strip.window_column(stop, rows) for stop in range(len(strip.symbols))))
 
 

@@ -10,15 +10,15 @@ import numpy as np
 
 from game.engine.compiled import cap_minor
 from game.par.errors import ParError
+from game.par.feature_length import WinOdds
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from game.engine.definition import GameDefinition
-    from game.par.feature_length import WinOdds
 
 NOISE = 1e-14
-"""Chances below this are lost in the rounding of transforms over a hundred thousand floats: they are told as a bound."""
+"""Chances below this are lost in the rounding of transforms over so many floats: they are told as a bound."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The PAR sheet of a game: every figure, exact, as one JSON document that carries the hash of the rules it was computed from."""
+"""The PAR sheet of a game: every figure, exact, as one JSON document with the hash of the rules it comes from."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from game.par.plain_round import PlainGame
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.par.document import Json
     from game.engine.definition import GameDefinition
+    from game.par.document import Json
 
 FORMAT = 1
 Telling = "Callable[[str, int], Callable[[], None]]"
@@ -36,8 +36,8 @@ def par_sheet(
 ) -> dict[str, Json]:
     """Everything a PAR sheet tells, by so many processes where there is much to count.
 
-    ``tell(what, steps)`` is called at the start of each long part and gives back what is called after each of its steps.
-    Raises `ParError` for rules that no figures are known for.
+    ``tell(what, steps)`` is called at the start of each long part and gives back what is called after each of its
+    steps. Raises `ParError` for rules that no figures are known for.
     """
     sheet: dict[str, Json] = {"format": FORMAT, "id": definition.id, "hash": definition_hash(definition)}
     if definition.coins is None:

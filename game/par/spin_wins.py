@@ -1,7 +1,8 @@
 """The exact distribution of what one spin pays on its lines, jointly with anything counted beside them.
 
-Reel by reel, all windows whose lines stand in the same classes (`game.par.line_automaton`) with the same units and side count are
-one row; weights are whole numbers of stop combinations. 10^8 windows come down to some ten thousand rows.
+Reel by reel, all windows whose lines stand in the same classes (`game.par.line_automaton`) with the same units and
+side count are one row; weights are whole numbers of stop combinations. 10^8 windows come down to some ten thousand
+rows.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ CLASS_BITS = 42  # lines are packed together into so many bits, with units above
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """One reel's distinct columns after swaps: ``cells[c, row]`` symbol indices, ``side[c]`` and ``weight[c]`` of each."""
+    """One reel's distinct columns after swaps: ``cells[c, row]`` symbol indices, each with ``side`` and ``weight``."""
 
     cells: Counts
     side: Counts
@@ -77,7 +78,8 @@ def spin_wins(
 ) -> NDArray[np.float64]:
     """``weight[side, units]``: exact numbers of stop combinations, over all windows of the five reels.
 
-    ``sides`` is one more than the greatest side count. Raises `ParError` where the strips are too long to be counted exactly.
+    ``sides`` is one more than the greatest side count. Raises `ParError` where the strips are too long to be counted
+    exactly.
     """
     total = 1
     for reel in reels:
@@ -99,7 +101,7 @@ def spin_wins(
 
 
 def _by_row(rows: _Rows, tables: Sequence[Counts], lines: Sequence[Sequence[int]], reel: int, cells: Counts) -> Counts:
-    """The sum over lines of ``tables[line][class, symbol shown]``, for each (row, column): lines on one row share a look-up."""
+    """The sum over lines of ``tables[line][class, symbol shown]`` by (row, column); lines on a row share a look-up."""
     total = np.zeros((len(rows.units), len(cells)), dtype=np.int64)
     for row in range(cells.shape[1]):
         through = [line for line, path in enumerate(lines) if path[reel] == row]
@@ -143,8 +145,8 @@ def _landed(rows: _Rows, reel: Reel, automaton: LineAutomaton, lines: Sequence[S
 def _merged(key: Counts, weight: Counts) -> tuple[Counts, Counts]:
     """The place of one of each kind of equal keys, and their summed weights.
 
-    Where a key and its place fit one word they are sorted as one: numpy sorts plain numbers several times faster than it
-    sorts places.
+    Where a key and its place fit one word they are sorted as one: numpy sorts plain numbers several times faster than
+    it sorts places.
     """
     place_bits = len(key).bit_length()
     if int(key.max()).bit_length() + place_bits <= WORD_BITS:

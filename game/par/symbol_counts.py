@@ -10,20 +10,19 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from game.engine.definition import REEL_COUNT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from numpy.typing import NDArray
-
     from game.par.line_runs import LinePays
 
 
 @dataclass(frozen=True, slots=True)
 class PayTable:
-    """``amount[k, s, n]``: what k leading wilds and then symbol s, n long in all, pay in units; row ``s = -1`` all wild."""
+    """``amount[k, s, n]``: what k leading wilds and then symbol s, n long in all, pay in units."""
 
     symbols: tuple[str, ...]
     wilds: tuple[str, ...]
@@ -92,7 +91,7 @@ def swap_sets(types: int, most: int) -> tuple[NDArray[np.bool_], NDArray[np.int_
 
 
 def means_by_size(means: NDArray[np.float64], sizes: NDArray[np.int_]) -> NDArray[np.float64]:
-    """The average of ``means`` over the sets of each size: types are drawn uniformly, so all sets of a size are alike."""
+    """The average of ``means`` over the sets of each size: drawn uniformly, all sets of a size are alike."""
     return np.array([means[sizes == size].mean() for size in range(int(sizes.max()) + 1)])
 
 

@@ -111,17 +111,17 @@ def _sheet(folder: Path) -> dict[str, Any] | None:
 
 
 def _told(found: Mapping[str, Any], off: Mapping[str, float] | None) -> str:
-    rate = found["rounds_per_s"]
+    rate, spins = found["rounds_per_s"], found["free_spins"]["mean_spins"]
     stopped = "" if found["whole"] else " (stopped early)"
     lines = [
-        f"{found['theme']}, {found['mode']}: {found['rounds']:,} rounds at {found['stake']}{stopped}, seed {found['seed']}",
+        f"{found['theme']}, {found['mode']}: {found['rounds']:,} rounds at {found['stake']}{stopped}",
         f"  {found['seconds']:.1f} s, {rate / 1e6:.1f} million rounds a second with {found['workers']} workers"
         if rate
         else "",
         f"  return         {found['rtp']:.6%} ± {found['rtp_stderr']:.6%}",
         *(f"    {source:<22}{share:.4%}" for source, share in found["rtp_by_source"].items()),
         f"  hit frequency  {found['hit_frequency']:.6%} ± {found['hit_frequency_stderr']:.6%}",
-        f"  free spins     1 in {found['trigger_one_in'] or 0:.3f}, {found['free_spins']['mean_spins']:.3f} spins a feature",
+        f"  free spins     1 in {found['trigger_one_in'] or 0:.3f}, {spins:.3f} spins a feature",
         f"  deviation      {found['sd']:.4f} stakes a round; greatest win {found['greatest_win']:,}",
     ]
     if found["jackpots"]:

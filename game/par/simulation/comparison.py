@@ -24,7 +24,7 @@ def document(played: Played, workers: int) -> dict[str, Json]:
     definition = setup.definition
     spins, replayed = per_feature(played)
     base = setup.mode is Mode.BASE
-    jackpots = None
+    jackpots: dict[str, Json] = {}
     if base and definition.jackpots is not None:
         staked = played.rounds * setup.stake_minor
         pots = play_pots(definition.jackpots, played.rounds, setup.stake_minor, setup.seed)
@@ -59,12 +59,12 @@ def document(played: Played, workers: int) -> dict[str, Json]:
         "win_distribution": [
             {"from": least, "rounds": int(count)} for least, count in zip((0, *EDGES), played.wins, strict=True)
         ],
-        "jackpots": {**jackpots} if jackpots else None,
+        "jackpots": jackpots or None,
     }
 
 
 def deviations(found: Mapping[str, Any], sheet: Mapping[str, Any]) -> dict[str, float] | None:
-    """By how many standard errors the run's figures lie above the sheet's; None for a sheet of other rules or another game plan."""
+    """By how many standard errors a run lies above the sheet; None for other rules and for another strategy."""
     played_best = found["special"] is None and found["respin"] == "best"
     if sheet.get("hash") != found["hash"] or not played_best:
         return None

@@ -23,7 +23,7 @@ def compiled(function: _Function) -> _Function:
 
 
 def inlined(function: _Function) -> _Function:
-    """The function as a part of each compiled one that calls it: a call would count references to every array it is given."""
+    """The function as a part of each compiled one that calls it: a call would take longer than what it does."""
     if find_spec("numba") is None:
         return function
     made: _Function = import_module("numba").njit(inline="always", _nrt=False)(function)

@@ -1,4 +1,4 @@
-"""The compiled rounds held against the engine: the same draws, round by round, the same win, coins and number of draws."""
+"""The compiled rounds held against the engine: the same draws give the same win, coins and number of draws."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ def first_difference(setup: Setup, rounds: int, moved: Callable[[], None] = lamb
     return None
 
 
-def _by_engine(setup: Setup, rounds: int, moved: Callable[[], None]) -> tuple[list[int], list[int], list[int], list[int]]:
+def _by_engine(
+    setup: Setup, rounds: int, moved: Callable[[], None]
+) -> tuple[list[int], list[int], list[int], list[int]]:
     """(all draws, each round's win, draws so far and coins left)."""
     rng, held = SeededRng(setup.seed), 0
     draws: list[int] = []

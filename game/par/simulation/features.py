@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from game.engine.definition import REEL_COUNT, ROW_COUNT
 from game.par.simulation.compiling import compiled, inlined
 from game.par.simulation.judging import counted, lines_pay, show
@@ -13,6 +11,7 @@ from game.par.simulation.stream import below, draw_stops, happens
 from game.par.simulation.tables import FREE_KEY
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
     from game.par.simulation.stream import Source, Work
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 REELS, ROWS, FREE = REEL_COUNT, ROW_COUNT, FREE_KEY
 
 COINS, LEFT, LINES, SCATTER, EXPANSION, SPINS, WIN, TYPES = 0, 1, 2, 3, 4, 5, 6, 7
-"""Places of a round's running numbers: stored coins, free spins awarded, wins by source, spins played, win, types swapped."""
+"""Places of a round's running numbers: coins, spins awarded, wins by source, spins played, win, types swapped."""
 
 
 @inlined
@@ -42,7 +41,7 @@ def spend_bar(  # noqa: PLR0913, PLR0917 - compiled: see `game.par.simulation.ju
     extra_threshold: Words,
     bonus: int,
 ) -> None:
-    """Spend a full bar before a spin (SC-05, SC-06, SC-09): one type among those left, in the rules' order, perhaps two.
+    """Spend a full bar before a spin (SC-05, SC-06, SC-09): one type among those left, perhaps two.
 
     ``bonus`` is what a bar that overflow fills again awards: 0 outside free spins.
     """
@@ -89,7 +88,7 @@ def collect(  # noqa: PLR0913, PLR0917 - the same
 
 @compiled
 def special_feature(tables: Tables, source: Source, space: Work, awarded: int) -> None:
-    """Free spins without coins, from the choice of the special symbol to the last one, or to the cap (BO-04 to BO-07)."""
+    """Free spins without coins, from the choice of the special symbol to the last, or to the cap (BO-04 to BO-07)."""
     words, tape, at, lengths, least = source.words, source.tape, source.at, tables.lengths, tables.least
     cells, lines, wild, pays, wild_runs = tables.cells, tables.lines, tables.wild, tables.pays, tables.wild_runs
     scatter_pays, retriggers = tables.scatter_pays, tables.retriggers
@@ -132,7 +131,7 @@ def unswap(become: Small) -> None:
 
 @compiled
 def coin_spin(tables: Tables, source: Source, space: Work, key: int, bonus: int) -> tuple[int, int]:
-    """One spin with coins, a full bar spent before it: (line win, scatters). ``bonus`` spins a bar that fills (SC-04, SC-09)."""
+    """One spin with coins, a full bar spent before it: (line win, scatters); a bar that fills awards ``bonus``."""
     words, tape, at = source.words, source.tape, source.at
     cells, slots, carrier = tables.cells, tables.slots, tables.carrier
     stops, shown, become, running = space.stops, space.shown, space.become, space.running

@@ -1,7 +1,7 @@
 """What one window pays, the engine's rules over plain numbers (CO-03, BO-02, BO-05, SC-03): compiled.
 
-Compiled functions take arrays one by one: taking them out of a tuple counts references, which costs more than the rules do.
-Symbols and cells are single bytes: an index without a sign needs no check for negative ones.
+Compiled functions take arrays one by one: taking them out of a tuple counts references, which costs more than the
+rules do. Symbols and cells are single bytes: an index without a sign needs no check for negative ones.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ class PotRun:
 
 
 def play_pots(rules: JackpotRules, rounds: int, stake_minor: int, seed: int) -> dict[str, PotRun]:
-    """Every pot over so many rounds at one stake, from its seed on; the Time Jackpot's clock runs with the turnover planned."""
+    """Every pot over so many rounds at one stake; the Time Jackpot's clock runs with the turnover planned."""
     rng = SeededRng(seed)
     played = {tier.id: _tier(tier, rounds, stake_minor, rng) for tier in rules.tiers}
     if rules.time is not None:

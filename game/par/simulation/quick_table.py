@@ -1,12 +1,13 @@
-"""Base spins by look-up: three tables that lead from stops to an outcome, far smaller than the cycle and always equal to it.
+"""Base spins by look-up: three tables lead from stops to an outcome, far smaller than the cycle they stand for.
 
-Every window of the cycle is judged once. Stops whose continuations are all alike share a row: a row of reel 5's outcomes is found by
-the first four stops, a row of those by the first three.
+Every window of the cycle is judged once. Stops whose continuations are all alike share a row: a row of reel 5's
+outcomes is found by the first four stops, a row of those by the first three.
 """
 
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -35,10 +36,10 @@ SHIFT = U(29)
 
 
 class QuickTable(NamedTuple):
-    """``third[s1, s2, s3]`` -> row of ``fourth``; ``fourth[row, s4]`` -> row of ``fifth``; ``fifth[row, s5]`` -> outcome.
+    """``third[s1, s2, s3]`` is a row of ``fourth``, ``fourth[row, s4]`` one of ``fifth``, ``fifth[row, s5]`` an outcome.
 
-    ``win``, ``scatters``, ``carriers`` and ``plain`` (neither coins to draw nor spins awarded) are by outcome. Without a
-    table the arrays are empty.
+    ``win``, ``scatters``, ``carriers`` and ``plain`` (neither coins to draw nor spins awarded) are by outcome.
+    Without a table the arrays are empty.
     """
 
     third: NDArray[np.int32]
@@ -70,7 +71,7 @@ def quick_table(tables: Tables, workers: int) -> QuickTable:
         list(
             pool.map(
                 lambda part: _row_keys(tables, work(len(tables.wild)), keys, part[0], part[1]),
-                zip(bounds, bounds[1:], strict=False),
+                pairwise(bounds),
             )
         )
     _, first, fifth_row = np.unique(keys.ravel(), return_index=True, return_inverse=True)

@@ -113,8 +113,8 @@ def play_rounds(
 ) -> int:
     """Play so many rounds from so many stored coins on, and return the coins left.
 
-    ``bounds`` are the lower bounds of the classes of wins in minor units. Rounds that end on a plain outcome of the quick
-    table are counted by outcome only: what they won is added up later.
+    ``bounds`` are the lower bounds of the classes of wins in minor units. Rounds that end on a plain outcome of the
+    quick table are counted by outcome only: what they won is added up later.
     """
     tally, by_outcome, wins, squares = made.tally, made.by_outcome, made.wins, made.squares
     words, tape, at = source.words, source.tape, source.at

@@ -1,4 +1,4 @@
-"""Many rounds in parallel: parts of a fixed size, each with its own stream, so that the result hangs on no number of workers."""
+"""Many rounds in parallel: parts of one size, each with its own stream, so that the workers change no result."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
+from game.engine.definition import GameDefinition, Mode
 from game.par.errors import ParError
 from game.par.simulation.compiling import require_compiler
 from game.par.simulation.quick_table import SCATTER_STEP, cycle, no_table, quick_table
@@ -40,9 +42,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from concurrent.futures import Future
 
-    from numpy.typing import NDArray
-
-    from game.engine.definition import GameDefinition, Mode
     from game.par.simulation.quick_table import QuickTable
     from game.par.simulation.rounds import Results
     from game.par.simulation.tables import Tables
@@ -80,7 +79,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What was counted: `game.par.simulation.rounds` names the places of ``tally``; ``parts`` are (rounds, win, hits, triggers)."""
+    """What was counted; ``parts`` are (rounds, win, hits, triggers), `game.par.simulation.rounds` names the tally."""
 
     setup: Setup
     tally: NDArray[np.int64]
@@ -88,6 +87,8 @@ class Played:
     wins: NDArray[np.int64]
     parts: NDArray[np.int64]
     whole: bool
+    prepared_ms: float
+    played_ms: float
 
     @property
     def rounds(self) -> int:
@@ -121,7 +122,7 @@ class Played:
         return sqrt(share * (1.0 - share) / self.rounds) if spread is None else spread
 
     def _by_parts(self, column: int) -> float | None:
-        """The error of a mean a round from its spread over parts; None where independence or too few parts speak against it."""
+        """The error of a mean from its spread over parts; None for rounds that are independent and for few parts."""
         whole = self.parts[self.parts[:, 0] == PART]
         if self.setup.definition.coins is None or len(whole) < BATCHES:
             return None

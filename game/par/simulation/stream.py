@@ -11,6 +11,8 @@ from game.engine.rng import SplitMix64
 from game.par.simulation.compiling import inlined
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from numpy.typing import NDArray
 
 U = np.uint64
@@ -62,7 +64,7 @@ def tape(draws: NDArray[np.int64]) -> Source:
 
 
 @inlined
-def next_word(words: NDArray[np.uint64]) -> np.uint64:
+def next_word(words: NDArray[np.uint64]) -> Any:  # noqa: ANN401 - numpy's words, which have no one type to mypy
     """The next 64 bits of xoshiro256** (`game.engine.rng.SeededRng`)."""
     x = words[1] * U(5)
     x = ((x << U(7)) | (x >> U(57))) * U(9)
@@ -77,7 +79,7 @@ def next_word(words: NDArray[np.uint64]) -> np.uint64:
 
 
 @inlined
-def below(words: NDArray[np.uint64], tape: NDArray[np.int64], at: NDArray[np.int64], n: int) -> int:
+def below(words: NDArray[np.uint64], tape: NDArray[np.int64], at: NDArray[np.int64], n: int) -> Any:  # noqa: ANN401 - the same
     """A uniform integer in 0..n-1 for n < 2^32: the high half of a word times n, unbiased by rejection (Lemire, 2019).
 
     A tape that is not empty is read instead, from place ``at[0]`` on.
@@ -109,9 +111,9 @@ def draw_stops(  # noqa: PLR0913, PLR0917 - compiled: arrays one by one
 ) -> None:
     """One stop a reel, reel 1 first (CO-01).
 
-    One word gives all five: its product with each length carries a stop out and leaves the rest for the next; words whose
-    last rest is below ``least[key]`` are drawn again, so that all stops are equally likely (Brackett-Rozinsky and Lemire,
-    Batched Ranged Random Integer Generation, 2024).
+    One word gives all five: its product with each length carries a stop out and leaves the rest for the next; words
+    whose last rest is below ``least[key]`` are drawn again, so that all stops are equally likely (Brackett-Rozinsky
+    and Lemire, Batched Ranged Random Integer Generation, 2024).
     """
     if tape.shape[0]:
         for reel in range(REELS):
@@ -132,7 +134,7 @@ def draw_stops(  # noqa: PLR0913, PLR0917 - compiled: arrays one by one
 def happens(
     words: NDArray[np.uint64], tape: NDArray[np.int64], at: NDArray[np.int64], over: int, threshold: np.uint64
 ) -> bool:
-    """Whether something of chance ``threshold`` / 2^64 happens; on a tape, whether the draw is one of the first ``over``.
+    """Whether something of chance ``threshold`` / 2^64 happens; on a tape, whether the draw is below ``over``.
 
     Exact for chances in halves, quarters, …; others are off by less than 2^-64, which no number of rounds can show.
     """

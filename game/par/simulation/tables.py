@@ -47,11 +47,11 @@ class Strategy:
 
 
 class Tables(NamedTuple):
-    """Symbols by index, amounts in minor units. A count of 0 in ``slots`` or ``specials`` means the game has no such thing.
+    """Symbols by index, amounts in minor units. No ``slots`` and no ``specials`` mean that the game has no such thing.
 
-    ``scatters``, ``carriers`` and ``covered`` tell of each key, reel and stop how many scatters and coin carriers land there and
-    whether the key's special symbol does. ``cells[key, reel, stop]`` are strips with their first symbols once more behind the last; ``lines[line, reel]`` are places in a
-    window of reel x 3 + row.
+    ``scatters``, ``carriers`` and ``covered`` tell of each key, reel and stop how many scatters and coin carriers
+    land there and whether the key's special symbol does. ``cells[key, reel, stop]`` are strips with their first
+    symbols once more behind the last; ``lines[line, reel]`` are places in a window of reel x 3 + row.
     """
 
     feature_mode: bool

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import exp
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from game.engine.rng import Rng
 
@@ -20,7 +21,7 @@ CYCLE = 2500
 
 @dataclass(frozen=True, slots=True)
 class CountLimits:
-    """What the annealer may change: ``movable`` symbols, each between ``least`` and its ``most``, and the strip length."""
+    """What the annealer may change: ``movable`` symbols, each from ``least`` to its ``most``, and the strip length."""
 
     movable: tuple[str, ...]
     least: int

@@ -28,8 +28,8 @@ def shuffled(items: Sequence[str], rng: Rng) -> list[str]:
 def arranged(counts: Mapping[str, int], spaced: Sequence[str], rng: Rng) -> tuple[str, ...]:
     """A strip with these counts on which each of ``spaced`` never shows twice in one window.
 
-    Two of a spaced symbol stand at least three stops apart, so its chance to be in view is exactly three stops a copy; no two
-    neighbours are alike as far as the counts allow. Raises ValueError where the spacing can't be met.
+    Two of a spaced symbol stand at least three stops apart, so its chance to be in view is exactly three stops a
+    copy; no two neighbours are alike as far as the counts allow. Raises ValueError where the spacing can't be met.
     """
     return filled(skeleton(counts, spaced, rng), counts, spaced, rng)
 
@@ -73,7 +73,7 @@ def _apart(one: int, other: int, length: int) -> int:
 
 
 def filled(strip: Skeleton, counts: Mapping[str, int], spaced: Sequence[str], rng: Rng) -> tuple[str, ...]:
-    """The strip with every other symbol of ``counts`` shuffled into the free places, unlike neighbours wherever possible."""
+    """The strip with all other symbols of ``counts`` shuffled into the free places, neighbours unlike if possible."""
     loose = [symbol for symbol, count in counts.items() if symbol not in spaced for _ in range(count)]
     places = [at for at, symbol in enumerate(strip) if symbol is None]
     full = list(strip)

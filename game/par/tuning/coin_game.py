@@ -1,4 +1,4 @@
-"""Reels of a game with coins and swaps: the free spins' mean first, then the base strips to the return of all sources."""
+"""Reels of a game with coins and swaps: the free spins' mean first, then base strips to the return of all sources."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from game.engine.definition import REEL_COUNT, ReelStrip
 from game.par.coin_chain import CoinChain, coin_chain, spin_counts
@@ -19,8 +20,6 @@ from game.par.tuning.start import starting_counts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-
-    from numpy.typing import NDArray
 
     from game.engine.definition import CoinRules, GameDefinition
     from game.engine.rng import Rng

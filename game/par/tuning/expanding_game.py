@@ -1,11 +1,11 @@
-"""Reels of a game with a special expanding symbol: equal means for all specials, near values, both modes on their return."""
+"""Reels of a game with a special symbol: equal means for all specials, near values, both modes on their return."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.engine.definition import REEL_COUNT, ROW_COUNT, ReelStrip
+from game.engine.definition import REEL_COUNT, ROW_COUNT, FreeSpinsRules, GameDefinition, ReelStrip, ScatterRules
 from game.par.expanding_feature import FeatureFigures, feature_figures
 from game.par.line_runs import LinePays
 from game.par.symbol_counts import PayTable, coverage_distribution
@@ -16,7 +16,6 @@ from game.par.tuning.start import starting_counts
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from game.engine.definition import FreeSpinsRules, GameDefinition, ScatterRules
     from game.engine.rng import Rng
     from game.par.tuning.annealing import Counts
     from game.par.tuning.plan import FeaturePlan, Shape, TuningPlan

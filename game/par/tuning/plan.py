@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from fractions import Fraction
+from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +19,8 @@ class Shape:
 class StripPlan:
     """Where the annealer of one strip set starts and how far it may go.
 
-    ``weights`` spread the free stops over the paying symbols at the start; ``most`` is the greatest count of each on one
-    reel, ``least`` the smallest; strips have between ``shortest`` and ``longest`` stops.
+    ``weights`` spread the free stops over the paying symbols at the start; ``most`` is the greatest count of each on
+    one reel, ``least`` the smallest; strips have between ``shortest`` and ``longest`` stops.
     """
 
     weights: Mapping[str, Fraction]

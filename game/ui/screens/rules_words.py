@@ -169,7 +169,19 @@ class RulesWriter:
         for key, one_in in (("hit", odds.hit_one_in), ("trigger", odds.free_spins_one_in)):
             if one_in is not None:
                 self._words(f"rules.rtp.{key}", odds=number(texts, one_in, 1))
+        self._rarest(odds)
+        for pot, share in odds.pots.items():
+            self._words("rules.rtp.pot", tier=texts.say(f"jackpot.{pot}"), share=number(texts, share, 3))
         self._words("rules.rtp.meaning")
+
+    def _rarest(self, odds: Odds) -> None:
+        """The most that a round can win at this stake, and how often that is (CO-12)."""
+        at = odds.max_win.get(self._stake)
+        if at is None:
+            return
+        amount = self._texts.money(cap_minor(self._definition, self._stake))
+        key = "rules.rtp.max_rarer" if at.rarer else "rules.rtp.max"
+        self._words(key, amount=amount, odds=number(self._texts, at.one_in, 0))
 
     def cap(self) -> None:
         """The win cap (BO-15, SC-12)."""
