@@ -1,4 +1,4 @@
-"""One spin of a game with coins, for each set of swapped types: win jointly with coins and triggers (SC-04 to SC-09)."""
+"""One spin of a game with coins, for each set of swapped types: win, coins and triggers jointly (SC-04 to SC-09)."""
 
 from __future__ import annotations
 

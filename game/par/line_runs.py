@@ -66,7 +66,7 @@ class LinePays:
         return max(own, self.best(wilds))
 
     def combination(self, run: Run, length: int) -> tuple[str, int] | None:
-        """Which (symbol, count) such a run pays as, decided as `game.engine.payline` does; None where it pays nothing."""
+        """Which (symbol, count) such a run pays as, as `game.engine.payline` decides; None where it pays nothing."""
         wilds, symbol = run
         if not symbol:
             return self._all_wild_combination(length)

@@ -187,5 +187,6 @@ def _strips(strips: Mapping[str, Any]) -> Iterator[str]:
         stops = [
             (str(stop + 1), *(reel["symbols"][stop] if stop < reel["stops"] else "" for reel in reels))
             for stop in range(longest)
-        ] yield f'<details class="strips"><summary>stop by stop</summary>{_table(("stop", *map(str, range(1,
-        len(reels) + 1))), stops)}</details>'
+        ]
+        heads = ("stop", *map(str, range(1, len(reels) + 1)))
+        yield f'<details class="strips"><summary>stop by stop</summary>{_table(heads, stops)}</details>'

@@ -108,4 +108,4 @@ def bars(rows: Sequence[tuple[str, float, str]], *, marks: Sequence[float] = ())
 def _axis(values: Sequence[float], start: float, end: float, *, logarithmic: bool) -> _Axis:
     if logarithmic:
         return _Axis(floor(log10(min(values)) + 1e-9), ceil(log10(max(values)) - 1e-9), start, end, logarithmic=True)
-    return _Axis(min(0.0, min(values)), max(values), start, end, logarithmic=False)
+    return _Axis(min(0.0, *values), max(values), start, end, logarithmic=False)

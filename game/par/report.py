@@ -68,14 +68,11 @@ def _mode(name: str, mode: Mapping[str, Any]) -> list[str]:
     sources = [(source, percent(share)) for source, share in mode["rtp_by_source"].items()]
     tiers = [(f"at least {tier['stakes']} stakes", rarity(tier["one_in"])) for tier in mode["win_tiers"]]
     wins = [("win in base stakes", "chance", "of the return")]
-    for row in mode["win_distribution"]:
-        wins.append(
-            (
-                _span(row["from"], row["to"]),
-                percent(row["chance"], 6),
-                percent(row["mean"] / max(1e-300, mode["rtp"] * mode["stake_multiple"]), 2),
-            )
-        )
+    mean = max(1e-300, mode["rtp"] * mode["stake_multiple"])
+    wins += [
+        (_span(row["from"], row["to"]), percent(row["chance"], 6), percent(row["mean"] / mean, 2))
+        for row in mode["win_distribution"]
+    ]
     stakes = [("stake", "return", "deviation", "most that can be won", "odds of it")]
     stakes += [
         (

@@ -46,7 +46,7 @@ SHEET_FILE = "par.json"
 )
 @click.option("--engine", is_flag=True, help="Play the same draws by the engine too and compare round by round.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document.")
-def simulate(  # noqa: PLR0913 - one parameter an option
+def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option
     theme: str,
     mode: str,
     rounds: int,

@@ -36,7 +36,7 @@ SHIFT = U(29)
 
 
 class QuickTable(NamedTuple):
-    """``third[s1, s2, s3]`` is a row of ``fourth``, ``fourth[row, s4]`` one of ``fifth``, ``fifth[row, s5]`` an outcome.
+    """``third[s1, s2, s3]`` is a row of ``fourth``, ``fourth[row, s4]`` of ``fifth``, ``fifth[row, s5]`` an outcome.
 
     ``win``, ``scatters``, ``carriers`` and ``plain`` (neither coins to draw nor spins awarded) are by outcome.
     Without a table the arrays are empty.

@@ -101,7 +101,7 @@ def free_spins(tables: Tables, source: Source, space: Work, awarded: int) -> Non
 
 
 @compiled
-def play_rounds(
+def play_rounds(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one compiled loop: calls would cost it its speed
     tables: Tables,
     quick: QuickTable,
     source: Source,

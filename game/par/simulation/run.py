@@ -197,7 +197,7 @@ def _table(tables: Tables, rounds: int, workers: int) -> QuickTable:
     return quick_table(tables, workers)
 
 
-def _part(
+def _part(  # noqa: PLR0913, PLR0917 - a job for a pool: everything it needs is handed in
     setup: Setup, tables: Tables, quick: QuickTable, number: int, rounds: int, bounds: NDArray[np.int64]
 ) -> Results:
     """One part, its plain rounds added up from their outcomes."""

@@ -66,7 +66,8 @@ def tuned_coin_game(
     lines = _Lines.of(definition, coins)
     base_start = starting_counts(plan.base.fixed, plan.base.strips, plan.base.strips.shortest, REEL_COUNT)
     free_start = starting_counts(goal.fixed, goal.strips, goal.strips.shortest, REEL_COUNT)
-    # Coins and triggers hang on the places of the fixed symbols alone: those are laid once, the rest is annealed around them.
+    # Coins and triggers hang on the places of the fixed symbols alone: those are laid once, the rest is annealed
+    # around them.
     base_bones, free_bones = _bones(base_start, plan.base.fixed, rng), _bones(free_start, goal.fixed, rng)
     strips = {
         "base": _laid(base_bones, base_start, plan.base.fixed, rng),
@@ -111,7 +112,7 @@ def _chain(definition: GameDefinition) -> CoinChain:
     return coin_chain(definition, base, free)
 
 
-def _tuned_base(  # noqa: PLR0913 - the last step of one procedure, split off for its length
+def _tuned_base(  # noqa: PLR0913, PLR0917 - the last step of one procedure, split off for its length
     plan: TuningPlan,
     start: Counts,
     lines: _Lines,
