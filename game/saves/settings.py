@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import yaml
+from yaml.events import AliasEvent
 
 from game.saves.connection import refusals_named
 from game.saves.place import put_in_place
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LOUDEST = 100
+MOST_BYTES = 64 << 10
+"""A settings file has a few hundred bytes."""
+TOLD, LONGEST_TOLD = 8, 60
+"""How many of the keys left out a notice quotes, and how much of each."""
 _HEADER = "# Settings of the slot client. Delete this file to get the defaults back.\n"
 
 
@@ -60,10 +65,7 @@ def load(path: Path) -> LoadedSettings:
     if not path.exists():
         return LoadedSettings(Settings())
     with refusals_named(str(path)):
-        try:
-            tree = yaml.safe_load(path.read_text(encoding="utf-8"))
-        except (yaml.YAMLError, UnicodeDecodeError, RecursionError, ValueError):
-            tree = ...
+        tree = _tree(path)
     if tree is None:
         return LoadedSettings(Settings())
     if not isinstance(tree, dict):
@@ -78,9 +80,30 @@ def load(path: Path) -> LoadedSettings:
         if key in defaults and _fits(str(key), value, defaults[key]):
             kept[key] = value
         else:
-            left_out.append(f"{key}: {value}")
-    notice = f"{path.name}: left out {', '.join(left_out)}." if left_out else None
+            left_out.append(_shown(f"{key}: {value}"))
+    more = "" if len(left_out) <= TOLD else f" and {len(left_out) - TOLD} more"
+    notice = f"{path.name}: left out {', '.join(left_out[:TOLD])}{more}." if left_out else None
     return LoadedSettings(dataclasses.replace(Settings(), **kept), notice)  # type: ignore[arg-type]  # kinds checked above
+
+
+def _tree(path: Path) -> object:
+    """What the file says; an Ellipsis where it can't be read as YAML, or only by effort."""
+    if not path.is_file() or path.stat().st_size > MOST_BYTES:
+        return ...
+    text = path.read_text(encoding="utf-8", errors="replace")
+    if "\ufffd" in text:
+        return ...
+    try:
+        # An alias may stand for another one, and so on: a few lines of them would fill the memory when told of.
+        if any(isinstance(event, AliasEvent) for event in yaml.parse(text, Loader=yaml.SafeLoader)):
+            return ...
+        return yaml.safe_load(text)
+    except (yaml.YAMLError, RecursionError, ValueError, OverflowError):
+        return ...
+
+
+def _shown(text: str) -> str:
+    return text if len(text) <= LONGEST_TOLD else f"{text[:LONGEST_TOLD]}…"
 
 
 def save(path: Path, settings: Settings) -> None:

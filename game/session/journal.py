@@ -12,6 +12,7 @@ from game.engine.codec import from_plain, to_plain
 from game.engine.definition import Mode
 from game.engine.errors import EngineError
 from game.engine.round import RoundRecord, RoundStart, replay
+from game.engine.soundness import findings
 from game.saves.rows import RoundOpening, RoundStanding, RoundState, ShowRow
 from game.session.errors import RoundNotReproducible, UnknownRound
 from game.session.snapshot import ClosedBy, RoundEntry
@@ -84,12 +85,25 @@ def closed_by(progress: RoundProgress) -> ClosedBy:
 
 
 def record_of(row: RoundRow) -> RoundRecord:
-    """The record that rebuilds a round of the journal."""
-    return RoundRecord(
-        from_plain(RoundStart, json.loads(row.opening.start), "start"),
-        tuple(json.loads(row.standing.draws)),
-        tuple(notation.choice_from_json(choice) for choice in json.loads(row.standing.choices)),
-    )
+    """The record that rebuilds a round of the journal; raises `RoundNotReproducible` where it makes no sense.
+
+    A save that was made elsewhere may hold anything under checksums that are right.
+    """
+    try:
+        return RoundRecord(
+            from_plain(RoundStart, json.loads(row.opening.start), "start"),
+            from_plain(tuple[int, ...], json.loads(row.standing.draws), "draws"),
+            tuple(notation.choice_from_json(choice) for choice in json.loads(row.standing.choices)),
+        )
+    except (EngineError, ValueError, TypeError, RecursionError) as fault:
+        raise RoundNotReproducible(row.number, str(fault)[:200]) from fault
+
+
+def _closer(row: RoundRow) -> ClosedBy:
+    try:
+        return ClosedBy(row.standing.closed_by)
+    except ValueError as fault:
+        raise RoundNotReproducible(row.number, str(fault)[:200]) from fault
 
 
 class Journal:
@@ -115,8 +129,12 @@ class Journal:
         text = self._save.definition(wanted)
         try:
             definition = from_canonical("" if text is None else text)
-        except EngineError as fault:
-            raise RoundNotReproducible(row.number, str(fault)) from fault
+            unsound = findings(definition)
+        except (EngineError, ValueError, TypeError, LookupError, ArithmeticError) as fault:
+            raise RoundNotReproducible(row.number, str(fault)[:200]) from fault
+        if unsound:
+            # Rules that were never checked by a theme's loading may never end, or pay what there is not.
+            raise RoundNotReproducible(row.number, unsound[0].message[:200])
         self._definitions[wanted] = definition
         return definition
 
@@ -148,7 +166,7 @@ class Journal:
             balance_after_minor=standing.balance_after_minor,
             code=notation.round_code(self.definition_of(row), record),
             state=standing.state,
-            closed_by=ClosedBy(standing.closed_by),
+            closed_by=_closer(row),
             choices=record.choices,
             campaign=opening.campaign,
         )

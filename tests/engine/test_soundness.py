@@ -232,3 +232,15 @@ def test_the_mean_of_new_spins_is_exact() -> None:
     p = Fraction(3, 20)
     expected = 10 * (10 * p**3 * (1 - p) ** 2 + 5 * p**4 * (1 - p) + p**5)
     assert expected == mean_new_spins(BOOK, "king")
+
+
+@pytest.mark.parametrize("spins", [501, 10**9])
+def test_an_award_beyond_all_measure_is_found(spins: int) -> None:
+    """A round of a billion free spins would keep the program at work for days."""
+    assert ("award", ("free_spins", "awards", 3)) in _found(_with(BOOK, "free_spins", awards={3: spins}))
+
+
+def test_bonus_spins_beyond_all_measure_are_found() -> None:
+    """The same by way of the coins."""
+    found = _found(_with(CARNIVAL, "coins", bonus_spins=10**6))
+    assert ("bonus-spins", ("coins", "bonus_spins")) in found

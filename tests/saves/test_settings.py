@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -80,3 +82,35 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     with pytest.raises(SaveUnwritable):
         save(tmp_path / "file" / "settings.yaml", Settings())
+
+
+LAUGHTER = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
+    f"{after}: &{after} [{', '.join([f'*{before}'] * 9)}]\n" for before, after in pairwise("abcdefghijkl")
+)
+
+
+@pytest.mark.parametrize("content", [LAUGHTER, "x" * 70_000, "[" * 20_000, "{a: " * 10_000, "gamble: true\n" * 9_000])
+def test_a_file_that_is_a_bomb_is_set_aside(tmp_path: Path, content: str) -> None:
+    """In no time, and told of in a sentence that can be read."""
+    path = tmp_path / "settings.yaml"
+    path.write_text(content, encoding="utf-8")
+    loaded = load(path)
+    assert loaded.settings == Settings()
+    assert loaded.notice is not None
+    assert len(loaded.notice) < 200
+
+
+def test_many_bad_keys_are_told_of_in_short(tmp_path: Path) -> None:
+    """The first few, and how many more."""
+    path = tmp_path / "settings.yaml"
+    path.write_text("".join(f"key{number}: {'x' * 100}\n" for number in range(50)), encoding="utf-8")
+    notice = load(path).notice
+    assert notice is not None
+    assert "and 42 more" in notice
+    assert len(notice) < 1_000
+
+
+def test_a_pipe_is_no_settings_file(tmp_path: Path) -> None:
+    """Reading it would wait for ever."""
+    os.mkfifo(tmp_path / "settings.yaml")
+    assert load(tmp_path / "settings.yaml").settings == Settings()

@@ -160,13 +160,16 @@ class Hurried:
 def soak(
     paths: Paths, saves: Path, count: int, themes: tuple[str, ...], *, tell: Callable[[str], object] = lambda _: None
 ) -> Soaked:
-    """So many rounds, the themes in turn; raises what the program did not foresee."""
+    """So many rounds, the themes in turn; raises what the program did not foresee, and when it ends by itself."""
     player = Hurried(count, themes, tell)
     options = PlayOptions(theme=themes[0], size_px=(1280, 720), balance_minor=OPENING_MINOR, speed="turbo")
     client = Client(paths, saves, options)
     with ExitStack() as watched:
         _watch(player.soaked, watched)
         client.run(player)
+    if player.soaked.rounds < count:
+        message = f"the program ended by itself after {player.soaked.rounds} rounds"
+        raise AssertionError(message)
     return player.soaked
 
 

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from game.engine.definition import GameDefinition, JackpotTier, TimeJackpotRules
 
 MILLION = 1_000_000
+MOST_SPINS = 500
+"""At one award: a round of thousands of spins would keep the program at work, not the player entertained."""
+MOST_BONUS_SPINS = 100
 
 
 def scatter_findings(definition: GameDefinition) -> Iterator[Finding]:
@@ -54,8 +57,8 @@ def free_spins_findings(definition: GameDefinition) -> Iterator[Finding]:
         )
     for name, awards in (("awards", spins.awards), ("retrigger_awards", spins.retrigger_awards)):
         for count, award in awards.items():
-            if count < 1 or award < 1:
-                message = f"{count} scatters award {award} spins; wanted a count and an award above 0"
+            if count < 1 or not 1 <= award <= MOST_SPINS:
+                message = f"{count} scatters award {award} spins; wanted a count above 0 and 1 to {MOST_SPINS} spins"
                 yield Finding("award", message, ("free_spins", name, count))
     if spins.special is not None:
         path = ("free_spins", "special", "candidates")
@@ -107,8 +110,9 @@ def coin_findings(definition: GameDefinition) -> Iterator[Finding]:
     if rules.carrier not in ids_of_kind(definition, SymbolKind.WILD):
         yield Finding("carrier", f"carrier {rules.carrier}; wanted a symbol of kind wild", ("coins", "carrier"))
     yield from not_above_0(rules.slots, "slots", ("coins", "slots"))
-    if rules.bonus_spins < 0:
-        yield Finding("bonus-spins", f"bonus spins {rules.bonus_spins}; wanted at least 0", ("coins", "bonus_spins"))
+    if not 0 <= rules.bonus_spins <= MOST_BONUS_SPINS:
+        message = f"bonus spins {rules.bonus_spins}; wanted 0 to {MOST_BONUS_SPINS}"
+        yield Finding("bonus-spins", message, ("coins", "bonus_spins"))
     if len(rules.chance) != REEL_COUNT:
         message = f"coin chances of {len(rules.chance)} reels; wanted {REEL_COUNT}"
         yield Finding("chance-count", message, ("coins", "chance"))
