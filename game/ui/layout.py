@@ -45,19 +45,19 @@ class Box(NamedTuple):
 
 
 class Shape(StrEnum):
-    """The class of a window's aspect: each has an arrangement of its own."""
+    """The class of a window's aspect: each has an arrangement of the game of its own; pages are the same in all."""
 
     LANDSCAPE = "landscape"
+    PORTRAIT = "portrait"
 
 
-DESIGN_SIZES: dict[Shape, tuple[int, int]] = {Shape.LANDSCAPE: (1920, 1080)}
+DESIGN_SIZES: dict[Shape, tuple[int, int]] = {Shape.LANDSCAPE: (1920, 1080), Shape.PORTRAIT: (1080, 1920)}
 DESIGN_SIZE = DESIGN_SIZES[Shape.LANDSCAPE]
 
 
 def shape_of(window_px: tuple[int, int]) -> Shape:
-    """The aspect class a window of this size gets."""
-    del window_px  # one arrangement so far; a portrait one is another member and another `GameLayout`
-    return Shape.LANDSCAPE
+    """The aspect class a window of this size gets: taller than wide is a portrait cabinet."""
+    return Shape.PORTRAIT if window_px[1] > window_px[0] else Shape.LANDSCAPE
 
 
 class Viewport:
@@ -70,7 +70,7 @@ class Viewport:
 
     def __init__(self, window_px: tuple[int, int], design: tuple[int, int] | None = None) -> None:
         self.window_px = (max(1, int(window_px[0])), max(1, int(window_px[1])))
-        self.design = DESIGN_SIZES[shape_of(self.window_px)] if design is None else design
+        self.design = DESIGN_SIZE if design is None else design
         self.scale = min(self.window_px[0] / self.design[0], self.window_px[1] / self.design[1])
         self.offset_px = (
             round((self.window_px[0] - self.design[0] * self.scale) / 2),
@@ -85,6 +85,10 @@ class Viewport:
 
     def __repr__(self) -> str:
         return f"Viewport(window_px={self.window_px}, design={self.design})"
+
+    def shaped(self) -> Viewport:
+        """The same window with the design space of its shape: what the game screen is arranged in."""
+        return Viewport(self.window_px, DESIGN_SIZES[shape_of(self.window_px)])
 
     @property
     def canvas_px(self) -> pygame.Rect:
@@ -255,7 +259,68 @@ def _landscape() -> GameLayout:
     )
 
 
-_LAYOUTS: dict[Shape, GameLayout] = {Shape.LANDSCAPE: _landscape()}
+def _gamble_portrait() -> GambleLayout:
+    """The table over the reels of a tall screen."""
+    return GambleLayout(
+        table=Box(24, 300, 1032, 800),
+        title=Box(140, 332, 800, 56),
+        step=Box(240, 392, 600, 34),
+        card=(540, 620),
+        stands=Box(380, 812, 320, 84),
+        colours_title=Box(64, 462, 330, 40),
+        colours=_row(Box(64, 514, 155, 170), 20, 2),
+        suits_title=Box(686, 462, 330, 40),
+        suits=(*_row(Box(686, 514, 155, 130), 20, 2), *_row(Box(686, 660, 155, 130), 20, 2)),
+        history=Box(64, 906, 340, 164),
+        collect=Box(410, 940, 260, 88),
+        countdown=Box(686, 906, 330, 150),
+        outcome=Box(64, 712, 330, 90),
+    )
+
+
+def _portrait() -> GameLayout:
+    """A tall cabinet: jackpots and logo on top, reels across the width, the win below, SPIN large in the lower third."""
+    bar = Box(280, 300, 520, 78)
+    return GameLayout(
+        shape=Shape.PORTRAIT,
+        design=DESIGN_SIZES[Shape.PORTRAIT],
+        logo=Box(90, 50, 900, 206),
+        logo_small=Box(300, 138, 480, 140),
+        jackpot_plates=_row(Box(16, 20, 256, 82), 8, 4),
+        jackpot_notice=Box(796, 146, 268, 92),
+        coin_bar=bar,
+        coin_slots=_row(Box(bar.x + 44, bar.y + 8, 62, 62), 30.5, 5),
+        frame=Box(10, 339, 1060, 622.5),
+        hole=Box(43.7, 372.7, 992.6, 538.3),
+        symbol_size=180,
+        caption=Box(254, 916, 572, 42),
+        free_spins=Box(40, 990, 272, 200),
+        special=Box(40, 1204, 272, 250),
+        feature_spin=Box(44, 1000, 268, 300),
+        info=Box(40, 1540, 84, 92),
+        history=Box(136, 1540, 84, 92),
+        lobby=Box(232, 1540, 84, 92),
+        spin=Box(380, 1260, 320, 320),
+        spin_hint=Box(390, 1592, 300, 40),
+        balance=Box(40, 1690, 490, 112),
+        stake=Box(550, 1690, 490, 112),
+        stake_down=Box(562, 1702, 88, 88),
+        stake_up=Box(940, 1702, 88, 88),
+        win=Box(340, 990, 700, 112),
+        win_with_gamble=Box(340, 990, 700, 112),
+        gamble=Box(340, 1118, 340, 112),
+        collect=Box(700, 1118, 340, 112),
+        waiting=Box(720, 1244, 320, 54),
+        settings=Box(840, 1540, 92, 92),
+        sound=Box(948, 1540, 92, 92),
+        session_strip=Box(0, 1864, 1080, 56),
+        choice_panel=Box(20, 300, 1040, 1000),
+        credit_panel=Box(90, 480, 900, 440),
+        gamble_table=_gamble_portrait(),
+    )
+
+
+_LAYOUTS: dict[Shape, GameLayout] = {Shape.LANDSCAPE: _landscape(), Shape.PORTRAIT: _portrait()}
 
 
 def game_layout(shape: Shape = Shape.LANDSCAPE) -> GameLayout:

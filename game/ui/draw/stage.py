@@ -123,7 +123,7 @@ def top_patches(studio: Studio, panel: JackpotPanelView | None) -> tuple[Patch, 
                     lambda target, box=box, plate=plate: draw_plate_view(target, studio, box, plate),  # type: ignore[misc]
                 )
             )
-        notice = Box(layout.jackpot_notice.x, 0, layout.jackpot_notice.w, layout.jackpot_notice.bottom + 36)
+        notice = layout.jackpot_notice.inset(0, -10)._replace(h=layout.jackpot_notice.h + 46)
         key = (panel.notice, panel.simulated)
         patches.append(Patch("notice", notice, key, lambda target: draw_notice(target, studio, panel)))
     return shown_patches(patches)
@@ -155,7 +155,8 @@ def meter_patches(stage: Stage, studio: Studio, win: Box | None = None) -> tuple
     ]
     counter = stage.free_spins
     if counter is not None:
-        box = Box(0, layout.free_spins.y - 26, layout.frame.x, layout.special.bottom - layout.free_spins.y + 52)
+        left, top = layout.free_spins.x - 26, layout.free_spins.y - 26
+        box = Box(left, top, layout.special.right + 18 - left, layout.special.bottom + 26 - top)
         patches.append(Patch("free spins", box, counter, lambda target: draw_free_spins(target, studio, counter)))
     return tuple(patches)
 

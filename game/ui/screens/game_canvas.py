@@ -48,6 +48,7 @@ class GameCanvas:
 
     def fit(self, viewport: Viewport) -> Studio:
         """The studio for a window; the same one while the window stays the same."""
+        viewport = viewport.shaped()
         if self._studio is None or self._studio.viewport != viewport:
             self._art.forget()
             self.viewport = viewport

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from game.ui.layout import GameLayout
     from game.ui.screens.game_countdown import CountdownView
 
-COLUMNS = 3
 TILE = (384, 148)
 GAP = 14
 VEIL = 0.55
@@ -57,12 +56,13 @@ def special_buttons(
 ) -> tuple[Button, ...]:
     """One tile a candidate with what it pays on so many reels, all lines together (BO-05), keyed by number."""
     panel = layout.choice_panel
-    left = panel.x + (panel.w - COLUMNS * TILE[0] - (COLUMNS - 1) * GAP) / 2
+    columns = int((panel.w + GAP) // (TILE[0] + GAP))
+    left = panel.x + (panel.w - columns * TILE[0] - (columns - 1) * GAP) / 2
     top = panel.y + 104
     unit = base_stake_minor if definition.pay_unit is PayUnit.LINE_BET else base_stake_minor * len(definition.lines)
     buttons = []
     for index, symbol in enumerate(offer.symbols):
-        row, column = divmod(index, COLUMNS)
+        row, column = divmod(index, columns)
         pays = sorted(definition.paytable[symbol].items(), reverse=True)
         shown = tuple(
             texts.say("special.pays", count=count, amount=texts.money(int(pay * unit))) for count, pay in pays
@@ -76,7 +76,7 @@ def special_buttons(
 def draw_special(target: pygame.Surface, studio: Studio, countdown: CountdownView) -> None:
     """The board behind the tiles."""
     panel = _draw_board(target, studio, studio.layout.choice_panel, studio.texts.say("special.title"))
-    draw_countdown(target, studio, Box(panel.x + 250, panel.bottom - 104, 760, 84), countdown)
+    draw_countdown(target, studio, Box(panel.centre[0] - 360, panel.bottom - 104, 760, 84), countdown)
 
 
 # -- take or replay ----------------------------------------------------------------------------------------------------
@@ -85,8 +85,9 @@ def draw_special(target: pygame.Surface, studio: Studio, countdown: CountdownVie
 def respin_buttons(layout: GameLayout, texts: Texts, offer: RespinOffer, spins: int) -> tuple[Button, ...]:
     """Take the win, or burn it and play ``spins`` free spins again (BO-09)."""
     panel = layout.choice_panel
-    take = Box(panel.x + 130, panel.y + 400, 460, 140)
-    replay = Box(panel.x + 630, panel.y + 400, 460, 140)
+    wide, half = min(460.0, panel.w / 2 - 60), 20
+    take = Box(panel.centre[0] - half - wide, panel.y + 400, wide, 140)
+    replay = Box(panel.centre[0] + half, panel.y + 400, wide, 140)
     return (
         Button("take", take, WordFace(texts.say("respin.take", amount=texts.money(offer.win_minor))), Tone.TAKE),
         Button("replay", replay, WordFace(texts.say("respin.replay", count=spins)), Tone.GO),
@@ -112,7 +113,7 @@ def draw_respin(target: pygame.Surface, studio: Studio, offer: RespinOffer, coun
     for text, style, down in rows:
         row = viewport.rect((panel.x + 60, panel.y + down, panel.w - 120, 36))
         studio.type.line(text, style, panel.w - 160).draw(target, row)
-    draw_countdown(target, studio, Box(panel.x + 330, panel.bottom - 124, 600, 88), countdown)
+    draw_countdown(target, studio, Box(panel.centre[0] - 280, panel.y + 576, 600, 88), countdown)
 
 
 # -- gamble ------------------------------------------------------------------------------------------------------------

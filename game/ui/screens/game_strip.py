@@ -10,6 +10,7 @@ from babel.dates import format_time
 
 from game.ui.draw.studio import darker
 from game.ui.draw.styles import strong
+from game.ui.layout import Box
 
 if TYPE_CHECKING:
     import pygame
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
 
 SIZE = 17
+ONE_LINE = 1800
+"""How wide a strip holds everything in one line, in design units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +58,29 @@ def draw_strip(target: pygame.Surface, studio: Studio, view: StripView) -> None:
     bold = strong(studio.palette, SIZE, studio.palette.accent)
     plain = strong(studio.palette, SIZE)
     left = view.demo if not view.mark else f"{view.demo}  ·  {view.mark}"
-    places = (
-        (left, bold, (box.x + 20, 640), 0.0),
-        (view.clock, plain, (box.x + 680, 110), 0.5),
-        (view.elapsed, plain, (box.x + 800, 250), 0.5),
-        (view.net, plain, (box.x + 1060, 270), 0.5),
-        (view.build, strong(studio.palette, SIZE, studio.palette.text_dim), (box.x + 1340, 560), 1.0),
+    dim = strong(studio.palette, SIZE, studio.palette.text_dim)
+    words = (
+        (left, bold, 0.0),
+        (view.clock, plain, 0.5),
+        (view.elapsed, plain, 0.5),
+        (view.net, plain, 0.5),
+        (view.build, dim, 1.0),
     )
-    for words, style, (x, width), align in places:
-        place = studio.viewport.rect((x, box.y + 2, width, box.h - 2))
-        studio.type.line(words, style, width).draw(target, place, (align, 0.5))
+    for (said, style, align), place in zip(words, _places(box), strict=True):
+        studio.type.line(said, style, place.w).draw(target, studio.viewport.rect(place), (align, 0.5))
+
+
+def _places(box: Box) -> tuple[Box, ...]:
+    """Notice, clock, time played, net position, build: in one line, or in two where one is too short."""
+    if box.w >= ONE_LINE:
+        spans = ((20, 640), (680, 110), (800, 250), (1060, 270), (1340, 560))
+        return tuple(Box(box.x + x, box.y + 2, width, box.h - 2) for x, width in spans)
+    high = (box.h - 4) / 2
+    above, below = box.y + 2, box.y + 2 + high
+    return (
+        Box(box.x + 20, above, 500, high),
+        Box(box.x + 20, below, 180, high),
+        Box(box.x + 320, below, 340, high),
+        Box(box.x + 720, below, 340, high),
+        Box(box.x + 530, above, 530, high),
+    )
