@@ -44,6 +44,7 @@ DRAWINGS: dict[str, str] = {
     "sound_on": SPEAKER + '<path d="M80 48a22 22 0 0 1 0 32M94 33a43 43 0 0 1 0 62"/>',
     "sound_off": SPEAKER + '<path d="M82 50l28 28M110 50l-28 28"/>',
     "fullscreen": '<path d="M22 46V22h24M82 22h24v24M106 82v24H82M46 106H22V82"/>',
+    "window": '<path d="M46 22v24H22M106 46H82V22M82 106V82h24M22 82h24v24"/>',
     "back": '<path d="M104 64H26M56 32L24 64l32 32"/>',
     "close": '<path d="M30 30l68 68M98 30l-68 68"/>',
     "plus": '<path d="M64 24v80M24 64h80"/>',
