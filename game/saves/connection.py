@@ -93,4 +93,4 @@ def named(fault: Exception, place: str) -> SaveError:
         return SaveDamaged(f"{place} is damaged: {fault}.")
     if isinstance(fault, OSError):
         return SaveUnwritable(f"{place} can't be used: {fault.strerror or fault}.")
-    return SaveUnwritable(f"{place} can't be read or written: {fault}.")
+    return SaveUnwritable(f"The disk refuses: {place} can't be read or written ({fault}). Nothing was lost.")

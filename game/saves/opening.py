@@ -121,6 +121,8 @@ def _open(place: Place, created_ms: int, steps: Sequence[Migration], *, restores
     if not place.database.exists():
         return _fresh(place, created_ms, steps)
     _refuse_newer(place.database, steps)
+    with place.database.open("r+b"):
+        pass  # SQLite would open what may not be written as far as it goes, and call it a fault of the disk later
     try:
         return _proven(place, steps)
     except SaveDamaged as fault:
