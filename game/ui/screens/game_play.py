@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.choices import GambleOffer, Offer, TimedOut
 from game.engine.definition import Mode
+from game.engine.events import StakeTaken
 from game.engine.round import RoundProgress
 from game.presentation.stage import CardView, CoinBarView
 from game.ui.play_port import Asked, Refusal
@@ -133,7 +134,7 @@ class GamePlay:
 
     def may_skip(self, now_ms: float) -> bool:
         """A press of SPIN would cut the show short."""
-        return isinstance(self.phase, Showing) and may_skip(self.phase.show.stage(now_ms), self._market)
+        return isinstance(self.phase, Showing) and may_skip(self.phase.show, now_ms, self._market)
 
     def _gamble_waits(self) -> bool:
         """A gamble is on offer and not entered: SPIN collects it."""
@@ -338,7 +339,8 @@ class GamePlay:
             self.phase = self.phase.since if reply.snapshot.opened is not None else Idle()
 
     def _start_show(self, progress: RoundProgress, first_event: int, now_ms: float) -> None:
-        show = Show(self._director.direct(progress, first_event, self._scene), now_ms)
+        paid = isinstance(progress.events[first_event], StakeTaken) if first_event < len(progress.events) else False
+        show = Show(self._director.direct(progress, first_event, self._scene), now_ms, paid=paid)
         self._step_told = first_event
         self.phase = Showing(progress, show, first_event)
 

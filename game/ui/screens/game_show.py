@@ -57,8 +57,10 @@ class Director:
 class Show:
     """A timeline that runs from ``started_ms`` on; time before its start shows its first moment."""
 
-    def __init__(self, timeline: Timeline, started_ms: float) -> None:
+    def __init__(self, timeline: Timeline, started_ms: float, *, paid: bool = False) -> None:
+        """``paid`` when it begins with the spin that the stake was taken for."""
         self.timeline = timeline
+        self._paid_landing_ms = timeline.checkpoints[0] if paid and timeline.checkpoints else 0.0
         self._started_ms = started_ms
         self._heard_ms = 0.0
 
@@ -73,6 +75,10 @@ class Show:
     def stage(self, now_ms: float) -> Stage:
         """What is on the screen now."""
         return self.timeline.at(self.position_ms(now_ms))
+
+    def has_landed(self, now_ms: float) -> bool:
+        """Whether the reels that the stake set going stand: swaps announced before they start are not landed either."""
+        return self.position_ms(now_ms) >= self._paid_landing_ms
 
     def due_sounds(self, now_ms: float) -> tuple[SoundCue, ...]:
         """The sounds since the last call; those of a stretch that was skipped are not caught up."""
@@ -94,17 +100,18 @@ class Show:
         self._heard_ms = target
 
 
-def may_skip(stage: Stage, market: Jurisdiction) -> bool:
+def may_skip(show: Show, now_ms: float, market: Jurisdiction) -> bool:
     """Whether the market lets the present moment be cut short (STANDARDS 3).
 
     Reels that a stake set going land in their own time unless slam stops are allowed; inside a feature, where no
     further stake is taken, skipping has its own permission; a result that stands may be acknowledged.
     """
+    stage = show.stage(now_ms)
+    if not show.has_landed(now_ms):
+        return market.slam
     if stage.spin_kind is SpinKind.FREE_SPIN or stage.free_spins is not None:
         return market.skip_in_features
-    if any(reel.moving for reel in stage.reels):
-        return market.slam
-    return True
+    return market.slam or not any(reel.moving for reel in stage.reels)
 
 
 def music_of(stage: Stage) -> Music:
