@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.app.fingers import Fingers
 from game.timing import FramePacer
 from game.ui.layout import Viewport
 from game.ui.screen import Quit
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from game.ui.widgets.toast import Toaster
 
 FRAMES_PER_S = 60.0
-FINGER_EVENTS = frozenset({pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION})
-"""A touch arrives as these and as mouse events too; the program listens to the mouse's family alone."""
 FULLSCREEN_KEYS = frozenset({pygame.K_F11})
 
 
@@ -63,15 +62,23 @@ class Frames:
         self._stack = stack
         self._frame = frame
         self._pacer = FramePacer(clock, FRAMES_PER_S)
-        self._before: Callable[[float, float], None] = lambda _now, _elapsed: None
+        self._before: list[Callable[[float, float], None]] = []
         self._drawn_once: Callable[[], object] | None = None
         self._fullscreen_toggled: Callable[[bool], None] = lambda _: None
         self._may_close = True
+        self._fingers = Fingers()
+        self._hearing_first: list[Callable[[pygame.Event], bool]] = []
+        self._painting_last: list[Callable[[pygame.Surface], None]] = []
         self.frames_drawn = 0
 
+    @property
+    def canvas(self) -> pygame.Surface:
+        """What pictures are painted on."""
+        return self._display.canvas
+
     def each_frame(self, act: Callable[[float, float], None]) -> None:
-        """Call this with the frame's time and the time since the last one."""
-        self._before = act
+        """Call this too, once a frame, with the frame's time and the time since the last one."""
+        self._before.append(act)
 
     def after_first_picture(self, act: Callable[[], object]) -> None:
         """Call this once something is to be seen: what need not be ready before."""
@@ -80,6 +87,14 @@ class Frames:
     def on_fullscreen(self, act: Callable[[bool], None]) -> None:
         """Call this when the key has changed the window."""
         self._fullscreen_toggled = act
+
+    def hear_first(self, listen: Callable[[pygame.Event], bool]) -> None:
+        """Let somebody hear every event before the screens do; True takes it."""
+        self._hearing_first.append(listen)
+
+    def paint_last(self, paint: Callable[[pygame.Surface], None]) -> None:
+        """Let somebody paint over every picture."""
+        self._painting_last.append(paint)
 
     def hold(self) -> None:
         """Neither the window's close button nor the full-screen key does anything: a kiosk."""
@@ -97,7 +112,8 @@ class Frames:
     def frame(self, now_ms: float, elapsed_ms: float) -> None:
         """One frame: hear, move, paint."""
         self._hear(now_ms)
-        self._before(now_ms, elapsed_ms)
+        for act in self._before:
+            act(now_ms, elapsed_ms)
         top = self._stack.top
         if top is None:
             return
@@ -110,27 +126,28 @@ class Frames:
             self._stack.draw(self._display.canvas)
             if self._toaster is not None:
                 self._toaster.draw(self._display.canvas, self._stack.viewport)
+            for paint in self._painting_last:
+                paint(self._display.canvas)
             self._display.flip()
             self.frames_drawn += 1
-            act, self._drawn_once = self._drawn_once, None
-            if act is not None:
-                act()
+            once, self._drawn_once = self._drawn_once, None
+            if once is not None:
+                once()
 
     def _hear(self, now_ms: float) -> None:
-        for event in pygame.event.get():
-            top = self._stack.top
-            if top is None:
-                return
-            if self._is_mine(event):
-                continue
-            move = top.handle(event)
-            if move is not None:
-                self._stack.go(move, now_ms)
+        for told in pygame.event.get():
+            for event in self._fingers.heard(told, self._stack.viewport.window_px):
+                if any(listen(event) for listen in self._hearing_first) or self._is_mine(event):
+                    continue
+                top = self._stack.top
+                if top is None:
+                    return
+                move = top.handle(event)
+                if move is not None:
+                    self._stack.go(move, now_ms)
 
     def _is_mine(self, event: pygame.Event) -> bool:
         """What concerns the window; screens don't see it."""
-        if event.type in FINGER_EVENTS:
-            return True
         if event.type == pygame.QUIT:
             if self._may_close:
                 self._close()

@@ -50,6 +50,11 @@ class HistoryDesk:
 
         return self._thread.ask(read).result()
 
+    def rounds(self, theme_id: str | None) -> tuple[RoundEntry, ...]:
+        """The latest rounds, waited for: between two screens."""
+        told = self._thread.ask(lambda: self._lines(theme_id)).result()
+        return tuple(line for line in told.lines if not isinstance(line, TopUpEntry))
+
     def _lines(self, theme_id: str | None) -> LinesTold:
         save = self._thread.save
         lines: list[RoundEntry | TopUpEntry] = []

@@ -27,6 +27,7 @@ from game.app.sessions import Sessions
 from game.app.settings_desk import SettingsDesk
 from game.app.shelf import Shelf, load_shelf
 from game.app.sound_desk import SoundDesk, levels_of
+from game.app.visitor import Premises
 from game.audio import Mixer, SilentMixer
 from game.content.fault import ThemeRefused
 from game.content.jurisdiction import load_jurisdiction
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.app.paths import Paths
+    from game.app.visitor import Visitor
     from game.engine.round import RoundProgress
     from game.saves.settings import Settings
     from game.session.jurisdiction import Jurisdiction
@@ -65,8 +67,8 @@ TITLE = "Slotclient"
 """The window's name before a theme's words are read."""
 
 
-def play(options: PlayOptions) -> int:
-    """Open the window and play until it is closed; returns the exit code.
+def play(options: PlayOptions, visitor: Visitor | None = None) -> int:
+    """Open the window and play until it is closed; returns the exit code. A ``visitor`` looks on from outside.
 
     Raises:
         SaveInUse: Another process plays on the save (CO-09).
@@ -93,7 +95,7 @@ def play(options: PlayOptions) -> int:
     except SaveError as fault:
         refused = fault
     try:
-        program = _Program(options, paths, shelf, market, _with_options(settings.settings, options), log)
+        program = _Program(options, paths, shelf, market, _with_options(settings.settings, options), log, visitor)
         if refused is not None:
             program.tell_refusal(refused)
             raise refused
@@ -107,8 +109,8 @@ def play(options: PlayOptions) -> int:
         log.close()
 
 
-def show_round(theme_id: str, progress: RoundProgress, size: str | None) -> None:
-    """Show one round on the reels, on a save that nobody keeps."""
+def show_round(theme_id: str, progress: RoundProgress, size: str | None, visitor: Visitor | None = None) -> None:
+    """Show one round on the reels, on a save that nobody keeps. A ``visitor`` looks on from outside."""
     options = PlayOptions(theme=theme_id, size_px=size_of(size))
     refuse_classic_pygame()
     set_hints()
@@ -119,7 +121,8 @@ def show_round(theme_id: str, progress: RoundProgress, size: str | None) -> None
     thread = SaveThread(SaveFile.in_memory)
     try:
         log = Log(SystemWallClock())
-        _Program(options, paths, shelf, _market(paths, options), settings, log).recall(thread, theme_id, progress)
+        program = _Program(options, paths, shelf, _market(paths, options), settings, log, visitor)
+        program.recall(thread, theme_id, progress)
     finally:
         thread.close()
 
@@ -128,13 +131,21 @@ class _Program:
     """One run: a window and what is shown in it."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - what `play` has found, handed over once
-        self, options: PlayOptions, paths: Paths, shelf: Shelf, market: Jurisdiction, settings: Settings, log: Log
+        self,
+        options: PlayOptions,
+        paths: Paths,
+        shelf: Shelf,
+        market: Jurisdiction,
+        settings: Settings,
+        log: Log,
+        visitor: Visitor | None = None,
     ) -> None:
         self._options, self._paths, self._shelf, self._market = options, paths, shelf, market
         self._settings = settings
         self._log = log
         self._clock, self._wall = SystemClock(), SystemWallClock()
-        self._frame = FrameClock(self._clock)
+        self._visitor = visitor
+        self._frame = FrameClock(self._clock if visitor is None else visitor.clock(self._clock))
         fullscreen = options.fullscreen or options.kiosk or settings.fullscreen
         self._display = Display(options.size_px, TITLE, self._clock, fullscreen=fullscreen)
         self._sound = SoundDesk(SilentMixer())
@@ -207,6 +218,7 @@ class _Program:
         house = self._house(thread)
         stack = self._stack_of(house)
         frames = self._frames(house, stack)
+        self._let_in(house, stack, frames)
         stack.start(house.build(LobbyPlace()), self._frame.now_ms(), LobbyPlace())
         if self._options.theme is not None and self._options.theme in self._shelf.packages:
             stack.go(Push(GamePlace(self._options.theme)), self._frame.now_ms())
@@ -221,6 +233,7 @@ class _Program:
         definition = self._shelf.packages[theme_id].definition
         mark = house.texts(theme_id).say("history.recall_code")
         house.theme_id = theme_id
+        self._let_in(house, stack, frames)
         stack.start(house.rooms.replayed(theme_id, definition, progress, mark), self._frame.now_ms())
         frames.after_first_picture(self._open_sound)
         return self._guarded(frames, stack, house)
@@ -261,6 +274,14 @@ class _Program:
         frames.each_frame(partial(self._each_frame, house))
         self._desk.heed(partial(self._heed, house, stack, frames))
         return frames
+
+    def _let_in(self, house: House, stack: ScreenStack, frames: Frames) -> None:
+        """Let the visitor in, if there is one."""
+        if self._visitor is None:
+            return
+        if self._visitor.rng is not None:
+            self._sessions.draw_from(self._visitor.rng)
+        self._visitor.enter(Premises(house, stack, frames, self._sessions, self._frame))
 
     def _each_frame(self, house: House, now_ms: float, elapsed_ms: float) -> None:
         self._sound.update(now_ms)

@@ -37,6 +37,10 @@ class Sessions:
         self._rng = rng
         self._ports: dict[str, SessionPort] = {}
 
+    def draw_from(self, rng: Rng) -> None:
+        """Let sessions that are made from now on draw from this: a visitor's forced outcomes."""
+        self._rng = rng
+
     @property
     def balance_minor(self) -> int:
         """The committed balance."""

@@ -33,8 +33,10 @@ class NothingFoundError(GameError):
 class ForcedRng:
     """Draws what it is told, then goes on with another generator."""
 
-    def __init__(self, then: Rng) -> None:
+    def __init__(self, then: Rng, *, strict: bool = True) -> None:
+        """``strict`` refuses a draw that doesn't fit; else what doesn't fit ends what was forced."""
         self._then = then
+        self._strict = strict
         self._forced: deque[int] = deque()
 
     @property
@@ -50,12 +52,15 @@ class ForcedRng:
         """The next forced draw.
 
         Raises:
-            GameError: It is out of range: the draws were meant for another round.
+            GameError: It is out of range and that is not allowed: the draws were meant for another round.
         """
         if not self._forced:
             return self._then.below(n)
         value = self._forced.popleft()
         if not 0 <= value < n:
+            if not self._strict:
+                self._forced.clear()
+                return self._then.below(n)
             message = f"forced draw {value}: wanted 0 to {n - 1}"
             raise GameError(message)
         return value

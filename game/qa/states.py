@@ -8,29 +8,32 @@ from typing import TYPE_CHECKING
 
 from game.app.fault_screens import damaged_save
 from game.engine.choices import (
-    Collect,
-    Colour,
-    Gamble,
-    GambleOffer,
-    PickSpecial,
     RespinOffer,
     SpecialOffer,
-    TakeWin,
-    TimedOut,
 )
 from game.engine.definition import Mode
 from game.engine.events import (
-    BarFilled,
-    BonusSpinsAwarded,
-    CardDrawn,
     CoinCollected,
-    FreeSpinsRetriggered,
-    FreeSpinsTriggered,
-    LineWon,
     SymbolExpanded,
-    SymbolsSwapped,
 )
 from game.presentation.stage import BannerKind
+from game.qa.outcomes import (
+    bar_filled,
+    big_win,
+    events_of,
+    first_special,
+    gambled,
+    jackpot_draws,
+    lines_won,
+    nothing_won,
+    on_red,
+    plain,
+    retriggered,
+    stop_at_gamble,
+    swapped,
+    triggered,
+    won,
+)
 from game.qa.room import NeverSeenError, Room
 from game.ui.screen import GamePlace, HistoryPlace, Quit, RecallPlace, RulesPlace, SettingsPlace
 from game.ui.screens.game_screen import GameScreen
@@ -41,7 +44,6 @@ from game.ui.screens.rules import RulesPage, RulesScreen
 if TYPE_CHECKING:
     from game.engine.choices import Choice, Offer
     from game.engine.definition import GameDefinition
-    from game.engine.events import Event
     from game.engine.round import RoundProgress
     from game.presentation.stage import Stage
     from game.qa.forced import Plan
@@ -78,51 +80,6 @@ def _has_retrigger(definition: GameDefinition) -> bool:
     return definition.free_spins is not None and bool(definition.free_spins.retrigger_awards or definition.coins)
 
 
-# -- what a round must show --------------------------------------------------------------------------------------------
-
-
-def _of(progress: RoundProgress, kind: type[Event]) -> list[Event]:
-    return [event for event in progress.events if isinstance(event, kind)]
-
-
-def _stake(progress: RoundProgress) -> int:
-    return progress.record.start.stake_minor
-
-
-def _plain(progress: RoundProgress) -> bool:
-    """Nothing but one spin, and lines."""
-    return not any(_of(progress, kind) for kind in (FreeSpinsTriggered, SymbolsSwapped, CoinCollected))
-
-
-def _nothing_won(progress: RoundProgress) -> bool:
-    return _plain(progress) and not progress.win_minor and not progress.jackpots_minor
-
-
-def _lines_won(progress: RoundProgress) -> bool:
-    stake = _stake(progress)
-    return _plain(progress) and len(_of(progress, LineWon)) >= 2 and stake < _won(progress) < 5 * stake
-
-
-def _big_win(progress: RoundProgress) -> bool:
-    return _plain(progress) and _won(progress) >= 15 * _stake(progress)
-
-
-def _won(progress: RoundProgress) -> int:
-    offer = progress.offer
-    return offer.amount_minor if isinstance(offer, GambleOffer) else progress.win_minor
-
-
-def _stop_at_gamble(offer: Offer) -> Choice | None:
-    return None if isinstance(offer, GambleOffer) else TimedOut()
-
-
-def _first_special(offer: Offer) -> Choice | None:
-    """Play the feature with the first special, keep its win, stop at the gamble."""
-    if isinstance(offer, SpecialOffer):
-        return PickSpecial(offer.symbols[0])
-    return TakeWin() if isinstance(offer, RespinOffer) else None
-
-
 def _stop_at_once(offer: Offer) -> Choice | None:
     del offer
     return None
@@ -154,28 +111,26 @@ def _idle(room: Room, theme: str) -> None:
 
 def _spinning(room: Room, theme: str) -> None:
     room.open_game(theme)
-    room.spin(room.find(theme, _nothing_won))
+    room.spin(room.find(theme, nothing_won))
     room.until_stage(lambda stage: all(reel.moving for reel in stage.reels))
     room.pass_time(600)
 
 
 def _line_win(room: Room, theme: str) -> None:
     room.open_game(theme)
-    room.spin(room.find(theme, _lines_won, _stop_at_gamble))
+    room.spin(room.find(theme, lines_won, stop_at_gamble))
     room.until_stage(lambda stage: any(line.progress >= 1 for line in stage.lines))
     room.pass_time(200)
 
 
 def _big_win_state(room: Room, theme: str) -> None:
     room.open_game(theme)
-    room.spin(room.find(theme, _big_win, _stop_at_gamble))
+    room.spin(room.find(theme, big_win, stop_at_gamble))
     room.until_stage(lambda stage: stage.celebration is not None and stage.celebration.progress > 0.6)
 
 
 def _trigger(room: Room, theme: str, wanted: Callable[[RoundProgress], bool]) -> Plan:
-    plan = room.find(
-        theme, lambda progress: bool(_of(progress, FreeSpinsTriggered)) and wanted(progress), _first_special
-    )
+    plan = room.find(theme, lambda progress: triggered(progress) and wanted(progress), first_special)
     room.spin(plan)
     for choice in plan.choices[:1]:
         room.answer(choice)
@@ -191,7 +146,7 @@ def _symbol_pick(room: Room, theme: str) -> None:
 
 def _free_spins(room: Room, theme: str) -> None:
     room.open_game(theme)
-    _trigger(room, theme, lambda progress: _won(progress) > 3 * _stake(progress))
+    _trigger(room, theme, lambda progress: won(progress) > 3 * progress.record.start.stake_minor)
     room.until_stage(
         lambda stage: (
             stage.free_spins is not None
@@ -216,9 +171,7 @@ def _expansion(room: Room, theme: str) -> None:
 
 def _retrigger(room: Room, theme: str) -> None:
     room.open_game(theme)
-    _trigger(
-        room, theme, lambda progress: bool(_of(progress, FreeSpinsRetriggered) or _of(progress, BonusSpinsAwarded))
-    )
+    _trigger(room, theme, retriggered)
     _until_banner(room, BannerKind.RETRIGGER, BannerKind.BONUS_SPINS)
 
 
@@ -231,7 +184,7 @@ def _until_banner(room: Room, *kinds: BannerKind) -> None:
 
 def _respin_choice(room: Room, theme: str) -> None:
     room.open_game(theme)
-    _trigger(room, theme, lambda progress: _won(progress) > 2 * _stake(progress))
+    _trigger(room, theme, lambda progress: won(progress) > 2 * progress.record.start.stake_minor)
     room.until(lambda: room.game.play.offer is not None and isinstance(room.game.play.offer.offer, RespinOffer))
     room.pass_time(900)
 
@@ -240,7 +193,7 @@ def _feature_spin(room: Room, theme: str) -> None:
     room.open_game(theme)
     room.game.play.switch_mode()
     room.pass_time(200)
-    room.spin(room.find(theme, lambda progress: not _of(progress, FreeSpinsTriggered), mode=Mode.FEATURE_SPIN))
+    room.spin(room.find(theme, lambda progress: not triggered(progress), mode=Mode.FEATURE_SPIN))
     room.until_stage(lambda stage: any(reel.moving for reel in stage.reels))
     room.until_stage(lambda stage: not any(reel.moving for reel in stage.reels))
     room.pass_time(400)
@@ -253,19 +206,9 @@ def _gamble(room: Room, theme: str) -> None:
     room.pass_time(700)
 
 
-def _gamble_step(room: Room, theme: str, *, won: bool) -> None:
+def _gamble_step(room: Room, theme: str, *, right: bool) -> None:
     room.open_game(theme)
-
-    def answer(offer: Offer) -> Choice | None:
-        if isinstance(offer, GambleOffer):
-            return Gamble(Colour.RED) if offer.step == 1 else Collect()
-        return TimedOut()
-
-    def wanted(progress: RoundProgress) -> bool:
-        cards = [event for event in progress.events if isinstance(event, CardDrawn)]
-        return len(_of(progress, LineWon)) >= 2 and _plain(progress) and bool(cards) and cards[0].won is won
-
-    plan = room.find(theme, wanted, answer)
+    plan = room.find(theme, lambda progress: gambled(progress, right=right), on_red)
     room.spin(plan)
     room.until(lambda: room.game.play.offer is not None)
     room.game.play.open_table()
@@ -276,15 +219,15 @@ def _gamble_step(room: Room, theme: str, *, won: bool) -> None:
 
 
 def _gamble_won(room: Room, theme: str) -> None:
-    _gamble_step(room, theme, won=True)
+    _gamble_step(room, theme, right=True)
 
 
 def _gamble_lost(room: Room, theme: str) -> None:
-    _gamble_step(room, theme, won=False)
+    _gamble_step(room, theme, right=False)
 
 
 def _coins(progress: RoundProgress) -> int:
-    return len(_of(progress, CoinCollected))
+    return len(events_of(progress, CoinCollected))
 
 
 def _store_coins(room: Room, theme: str, wanted: int) -> None:
@@ -293,7 +236,7 @@ def _store_coins(room: Room, theme: str, wanted: int) -> None:
         most = wanted - have
 
         def fits(progress: RoundProgress, most: int = most) -> bool:
-            return 1 <= _coins(progress) <= most and not _of(progress, FreeSpinsTriggered) and not progress.offer
+            return 1 <= _coins(progress) <= most and not triggered(progress) and not progress.offer
 
         room.play_unseen(theme, room.find(theme, fits))
 
@@ -301,7 +244,7 @@ def _store_coins(room: Room, theme: str, wanted: int) -> None:
 def _coin_flight(room: Room, theme: str) -> None:
     _store_coins(room, theme, 2)
     room.open_game(theme)
-    room.spin(room.find(theme, lambda progress: _coins(progress) >= 1 and not _of(progress, FreeSpinsTriggered)))
+    room.spin(room.find(theme, lambda progress: _coins(progress) >= 1 and not triggered(progress)))
     room.until_stage(lambda stage: any(flight.progress >= 0.5 for flight in stage.coin_flights))
 
 
@@ -313,16 +256,14 @@ def _bar_full(room: Room, theme: str) -> None:
 def _fill_bar(room: Room, theme: str) -> None:
     _store_coins(room, theme, 4)
     room.open_game(theme)
-    room.spin(
-        room.find(theme, lambda progress: bool(_of(progress, BarFilled)) and not _of(progress, FreeSpinsTriggered))
-    )
+    room.spin(room.find(theme, bar_filled))
 
 
 def _swap(room: Room, theme: str) -> None:
     _fill_bar(room, theme)
     room.until(room.game.play.is_ready)
     room.pass_time(STEP_BETWEEN_MS)
-    room.spin(room.find(theme, lambda progress: bool(_of(progress, SymbolsSwapped)) and _won(progress) > 0))
+    room.spin(room.find(theme, swapped))
     room.until_stage(lambda stage: any(cell.becomes is not None and cell.flip > 0.55 for cell in stage.cells.values()))
 
 
@@ -334,10 +275,8 @@ def _pot(room: Room, theme: str) -> int:
 
 def _jackpot_win(room: Room, theme: str) -> None:
     room.open_game(theme)
-    rules = room.package(theme).definition.jackpots
-    tiers = () if rules is None else rules.tiers
-    first = (*(tier.one_in_minor - 1 for tier in tiers[:-1]), 0)
-    room.spin(room.find(theme, lambda progress: progress.jackpots_minor > 0 and _plain(progress), first=first))
+    first = jackpot_draws(room.package(theme).definition)
+    room.spin(room.find(theme, lambda progress: progress.jackpots_minor > 0 and plain(progress), first=first))
     room.until_stage(lambda stage: stage.jackpot is not None and stage.jackpot.amount_minor > 0.8 * _pot(room, theme))
 
 
@@ -360,7 +299,7 @@ def _settings(room: Room, theme: str) -> None:
 
 
 def _play_some(room: Room, theme: str) -> None:
-    for wanted in (_nothing_won, _lines_won, _nothing_won, _big_win, _nothing_won, _lines_won):
+    for wanted in (nothing_won, lines_won, nothing_won, big_win, nothing_won, lines_won):
         room.play_unseen(theme, room.find(theme, wanted))
 
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
 
 import click
+
+from game.app.commands import INSPECTING
+
+SEEDS = 1 << 32
+"""A run that lets an inspector in is seeded, with one of so many."""
 
 
 @click.command()
@@ -22,7 +28,7 @@ import click
 @click.option(
     "--speed", type=click.Choice(["normal", "turbo", "reduced_motion"]), default=None, help="How fast shows run."
 )
-@click.option("--inspect", is_flag=True, help="Show frame times and round codes over the screen.")
+@click.option("--inspect", is_flag=True, help="Freeze, step and scrub shows, force outcomes, see figures (F1 to F9).")
 @click.option("--verbose", is_flag=True, help="Tell on the terminal what is noted in the log, one event a line.")
 def play(  # noqa: PLR0913, PLR0917 - one parameter an option
     theme: str | None,
@@ -44,7 +50,14 @@ def play(  # noqa: PLR0913, PLR0917 - one parameter an option
     """Open the window: the lobby, or THEME."""
     from game.app.options import PlayOptions, size_of  # noqa: PLC0415 - `--help` needs no pygame
     from game.app.play import play as run  # noqa: PLC0415 - the same
+    from game.engine.rng import SystemRng  # noqa: PLC0415 - the same
 
+    visitor = None
+    if inspect:
+        seed = (
+            SystemRng().below(SEEDS) if seed is None else seed
+        )  # outcomes may be forced now: the screen must say so (CO-14)
+        visitor = getattr(importlib.import_module(INSPECTING.module), INSPECTING.attribute)(seed)
     return run(
         PlayOptions(
             theme=theme,
@@ -61,5 +74,6 @@ def play(  # noqa: PLR0913, PLR0917 - one parameter an option
             speed=speed,
             inspect=inspect,
             verbose=verbose,
-        )
+        ),
+        visitor,
     )
