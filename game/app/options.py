@@ -12,7 +12,8 @@ from game.app.errors import UsageError
 class PlayOptions:
     """The options of `play`; None and False mean "as usual".
 
-    ``stake_minor`` is the base stake to begin with, ``balance_minor`` the credit of a fresh save.
+    ``stake_minor`` is the base stake to begin with, ``balance_minor`` the credit of a fresh save. ``young_adult`` is a
+    player from 18 to 24, whom some markets give a lower limit; ``currency`` (ISO 4217) is written instead of theirs.
     """
 
     theme: str | None = None
@@ -20,6 +21,8 @@ class PlayOptions:
     balance_minor: int | None = None
     saves: Path | None = None
     jurisdiction: str = "demo"
+    young_adult: bool = False
+    currency: str | None = None
     kiosk: bool = False
     fullscreen: bool = False
     size_px: tuple[int, int] | None = None

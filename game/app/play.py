@@ -11,10 +11,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import click
+from babel.numbers import is_currency
 
 from game import __version__
 from game.app.crash import write_report
 from game.app.display import Display, refuse_classic_pygame, refuse_without_display, set_hints
+from game.app.errors import UsageError
 from game.app.fault_screens import crash, damaged_save, notices, refused_save
 from game.app.frame_clock import FrameClock
 from game.app.frames import Frames
@@ -405,11 +407,22 @@ def _shelf(paths: Paths, options: PlayOptions) -> Shelf:
 
 
 def _market(paths: Paths, options: PlayOptions) -> Jurisdiction:
-    """The market's profile; the strictest limits, and a word about it, where there is no such profile."""
+    """The market's profile; the strictest limits, and a word about it, where there is no such profile.
+
+    Raises:
+        UsageError: There is no such currency.
+    """
     file = paths.jurisdictions / f"{options.jurisdiction}.yaml"
     if not file.is_file():
         click.echo(f"There is no profile {options.jurisdiction!r}: the strictest limits hold.", err=True)
-    return load_jurisdiction(file)
+    market = load_jurisdiction(file)
+    market = market.for_young_adult() if options.young_adult else market
+    if options.currency is None:
+        return market
+    if not is_currency(options.currency):
+        message = f"A currency of {options.currency!r}: wanted an ISO 4217 code, for example SEK."
+        raise UsageError(message)
+    return replace(market, currency=options.currency)
 
 
 def _with_options(settings: Settings, options: PlayOptions) -> Settings:

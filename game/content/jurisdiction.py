@@ -27,7 +27,7 @@ Interval = NewType("Interval", int)
 """Minutes, or `PLAYER_SETS_INTERVAL`, written ``player``."""
 
 MIN_EXPIRY_DAYS, MAX_EXPIRY_DAYS = 7, 90  # CO-08
-_LIMITS = ("min_cycle_ms", "max_stake_minor", "reality_check_pause_minutes")
+_LIMITS = ("min_cycle_ms", "max_stake_minor", "max_stake_young_adult_minor", "reality_check_pause_minutes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ class _JurisdictionForm:
     slam: bool
     skip_in_features: bool
     max_stake_minor: int | None
+    max_stake_young_adult_minor: int | None
     currency: str
     jackpots: bool
     gamble: bool

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 PLAYER_SETS_INTERVAL = 0
 """The value of `Jurisdiction.reality_check_minutes` with which the player sets the interval."""
@@ -20,7 +20,7 @@ class Jurisdiction:
     celebrating a return up to the stake. ``reality_check_minutes`` is None for no reality check,
     `PLAYER_SETS_INTERVAL` where the player sets it, else the fixed interval; ``reality_check_pause_minutes`` is the
     compulsory pause after it (0: none). ``expiry_days`` is the age at which an open round is closed by its time-out
-    decisions (CO-08).
+    decisions (CO-08). ``max_stake_young_adult_minor`` bounds the stake of players from 18 to 24 (None: as for all).
     """
 
     id: str
@@ -39,6 +39,12 @@ class Jurisdiction:
     reality_check_minutes: int | None
     reality_check_pause_minutes: int
     expiry_days: int
+    max_stake_young_adult_minor: int | None = None
+
+    def for_young_adult(self) -> Jurisdiction:
+        """The same market for a player from 18 to 24."""
+        limits = [limit for limit in (self.max_stake_minor, self.max_stake_young_adult_minor) if limit is not None]
+        return replace(self, max_stake_minor=min(limits, default=None))
 
 
 STRICTEST = Jurisdiction(
@@ -58,5 +64,6 @@ STRICTEST = Jurisdiction(
     reality_check_minutes=60,
     reality_check_pause_minutes=5,
     expiry_days=7,
+    max_stake_young_adult_minor=100,
 )
 """Each limit at its tightest in any market: what holds while no profile was given."""

@@ -67,13 +67,20 @@ def test_all_profiles_are_listed() -> None:
     assert tuple(sorted(TABLE)) == list_jurisdictions(THEMES)
 
 
+def test_young_adults_have_a_limit_of_their_own_where_the_market_sets_one() -> None:
+    """Two pounds from 18 to 24 in Great Britain; elsewhere the limit is the same for all."""
+    assert load_jurisdiction(PROFILES / "gb.yaml").for_young_adult().max_stake_minor == 200
+    assert load_jurisdiction(PROFILES / "de.yaml").for_young_adult().max_stake_minor == 100
+    assert load_jurisdiction(PROFILES / "mt.yaml").for_young_adult().max_stake_minor is None
+
+
 @pytest.mark.parametrize("path", [None, Path("nowhere/gb.yaml")])
 def test_without_a_profile_the_strictest_holds(path: Path | None) -> None:
     """Nothing is allowed by a missing file."""
     assert load_jurisdiction(path) == STRICTEST
 
 
-@pytest.mark.parametrize("key", ["id", "name", *KEYS])
+@pytest.mark.parametrize("key", ["id", "name", "max_stake_young_adult_minor", *KEYS])
 def test_every_key_is_required(tmp_path: Path, key: str) -> None:
     """A limit that is left out is no limit that is lifted."""
     path = profile(tmp_path)

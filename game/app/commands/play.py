@@ -19,11 +19,13 @@ SEEDS = 1 << 32
 @click.option("--balance", type=click.IntRange(min=0), default=None, help="The credit of a fresh save, in minor units.")
 @click.option("--saves", type=click.Path(path_type=Path, file_okay=False), default=None, help="The folder of the save.")
 @click.option("--jurisdiction", default="demo", show_default=True, metavar="ID", help="The market's limits.")
+@click.option("--young-adult", is_flag=True, help="The player is 18 to 24: some markets have a lower limit then.")
+@click.option("--currency", default=None, metavar="CODE", help="Write money in this currency instead of the market's.")
 @click.option("--kiosk", is_flag=True, help="Full screen, with no way out but the staff's.")
 @click.option("--fullscreen", is_flag=True, help="Begin in full screen; F11 changes it.")
 @click.option("--size", default=None, metavar="WxH", help="The window's size.")
 @click.option("--mute", is_flag=True, help="Begin without sound.")
-@click.option("--lang", default=None, metavar="CODE", help="The language: en, de.")
+@click.option("--lang", default=None, metavar="CODE", help="The language: en, de; qps-ploc for the pseudo-locale.")
 @click.option("--seed", type=int, default=None, help="Draw from this seed instead of the system; the screen says so.")
 @click.option(
     "--speed", type=click.Choice(["normal", "turbo", "reduced_motion"]), default=None, help="How fast shows run."
@@ -36,11 +38,13 @@ def play(  # noqa: PLR0913, PLR0917 - one parameter an option
     balance: int | None,
     saves: Path | None,
     jurisdiction: str,
+    currency: str | None,
     size: str | None,
     lang: str | None,
     seed: int | None,
     speed: str | None,
     *,
+    young_adult: bool,
     kiosk: bool,
     fullscreen: bool,
     mute: bool,
@@ -65,6 +69,8 @@ def play(  # noqa: PLR0913, PLR0917 - one parameter an option
             balance_minor=balance,
             saves=saves,
             jurisdiction=jurisdiction,
+            young_adult=young_adult,
+            currency=currency,
             kiosk=kiosk,
             fullscreen=fullscreen,
             size_px=size_of(size),
