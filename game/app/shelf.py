@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.content.fault import FaultList, ThemeRefused
 from game.content.form import NOTATIONS
+from game.content.pseudo_locale import PSEUDO_LOCALE, SOURCE_LANGUAGE, pseudo_entries
 from game.content.structure import Structure
 from game.content.theme import ThemePackage, list_themes, load_theme
 from game.content.tree import read_tree
@@ -43,8 +44,11 @@ class Shelf:
         return tuple((code, packages[0].texts[code]["language.name"]) for code in codes)
 
     def language(self, *wanted: str | None) -> str:
-        """The first language of ``wanted`` that is spoken, else the system's, else English."""
-        spoken = {code for code, _ in self.languages}
+        """The first language of ``wanted`` that is spoken, else the system's, else English.
+
+        The pseudo-locale is spoken when asked for, and never offered.
+        """
+        spoken = {code for code, _ in self.languages} | {PSEUDO_LOCALE}
         for code in (*wanted, system_language(), FALLBACK_LANGUAGE):
             if code in spoken:
                 return str(code)
@@ -53,7 +57,7 @@ class Shelf:
     def house_texts(self, language: str, currency: str) -> Texts:
         """The words that all themes share: a theme's own file where one is loaded, else the shared one alone."""
         for package in self.packages.values():
-            if language in package.texts:
+            if language in package.texts or language == PSEUDO_LOCALE:
                 return package.texts_in(language, currency)
         entries = shared_entries(self.assets, language)
         return Texts(entries["locale"], currency, entries)
@@ -65,6 +69,8 @@ def shared_entries(assets: Path, language: str) -> Mapping[str, str]:
     Raises:
         ThemeRefused: Its file can't be read.
     """
+    if language == PSEUDO_LOCALE:
+        return pseudo_entries(shared_entries(assets, SOURCE_LANGUAGE))
     faults = FaultList()
     file = assets / "texts" / f"{language}.yaml"
     tree = read_tree(file, faults)

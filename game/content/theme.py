@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.content.checks import RULE_CHECKS, SHOW_CHECKS
 from game.content.fault import Fault, FaultList, ThemeRefused
+from game.content.pseudo_locale import PSEUDO_LOCALE, SOURCE_LANGUAGE, pseudo_entries
 from game.content.reading import read_rules, read_theme
 from game.engine.definition import GameDefinition
 from game.presentation.feel import Feel
@@ -46,8 +47,14 @@ class ThemePackage:
         return {language: entries["theme.name"] for language, entries in self.texts.items()}
 
     def texts_in(self, language: str, currency: str) -> Texts:
-        """The words of ``language`` with money in ``currency`` (ISO 4217); KeyError for a language it has not."""
-        entries = self.texts[language]
+        """The words of ``language`` with money in ``currency`` (ISO 4217); KeyError for a language it has not.
+
+        The pseudo-locale is spoken by every theme.
+        """
+        if language == PSEUDO_LOCALE:
+            entries: Mapping[str, str] = pseudo_entries(self.texts[SOURCE_LANGUAGE])
+        else:
+            entries = self.texts[language]
         return Texts(locale=entries["locale"], currency=currency, entries=entries)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 
 from babel.numbers import format_currency, get_currency_precision
 
@@ -25,5 +26,5 @@ class Texts:
 
     def money(self, amount_minor: int) -> str:
         """``amount_minor`` as the locale writes the currency (Babel)."""
-        digits = get_currency_precision(self.currency)
-        return format_currency(amount_minor / 10**digits, self.currency, locale=self.locale)
+        amount = Decimal(amount_minor).scaleb(-get_currency_precision(self.currency))
+        return format_currency(amount, self.currency, locale=self.locale)
