@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
 from babel.numbers import format_currency, get_currency_precision
+
+
+_CODE_BY_DIGIT = re.compile(r"(?<=[^\W\d_])(?=\d)")
+"""Where a currency's letters touch its figures: the locale data want a space there, which Babel leaves out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,4 +32,5 @@ class Texts:
     def money(self, amount_minor: int) -> str:
         """``amount_minor`` as the locale writes the currency (Babel)."""
         amount = Decimal(amount_minor).scaleb(-get_currency_precision(self.currency))
-        return format_currency(amount, self.currency, locale=self.locale)
+        written = format_currency(amount, self.currency, locale=self.locale)
+        return _CODE_BY_DIGIT.sub("\N{NO-BREAK SPACE}", written)
