@@ -55,6 +55,15 @@ def test_a_second_process_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("CO-09")
+def test_two_saves_may_be_open_side_by_side(tmp_path: Path) -> None:
+    """Each has its own lock, and neither knows of the other."""
+    with open_with(tmp_path / "one") as one, open_with(tmp_path / "two", 500) as two:
+        play(one, 2)
+        play(two, 1)
+        assert (one.balance_minor, two.balance_minor) == (988, 494)
+
+
+@pytest.mark.rule("CO-09")
 def test_a_closed_save_can_be_opened_again(tmp_path: Path) -> None:
     """The lock's file stays, the lock doesn't."""
     open_save(tmp_path, 1).close()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from game.content.jurisdiction import list_jurisdictions, load_jurisdiction
 from game.engine.canonical import hashed
 from game.engine.choices import Collect, GambleOffer, PickSpecial, RespinOffer, SpecialOffer, TakeWin, TimedOut
 from game.engine.definition import Mode
@@ -14,8 +15,10 @@ from game.engine.rng import SeededRng
 from game.saves.rows import RoundState
 from game.saves.save_file import SaveFile
 from game.session.errors import RoundNotReproducible
+from game.session.journal import Journal
 from game.session.snapshot import ClosedBy
 from game.timing import MS_PER_DAY, ManualWallClock
+from tests.content.planting import ROOT
 from tests.engine.definitions import book
 from tests.engine.scripted import lands
 from tests.session.table import LOSES, TRIGGERS, WINS, scripted_book, sit_down
@@ -179,3 +182,44 @@ def test_a_gamble_offered_before_the_toggle_went_off_stays_on_offer() -> None:
     opened = sit_down(scripted_book(), save=save, settings=settings).session.snapshot().open_round
     assert opened is not None
     assert isinstance(opened.offer, GambleOffer)
+
+
+@pytest.mark.rule("CO-08")
+@pytest.mark.parametrize("market", list_jurisdictions(ROOT / "themes"))
+def test_each_market_s_own_expiry_closes_old_rounds(market: str) -> None:
+    """To the millisecond after its days, and the history says that nobody closed it."""
+    profile = load_jurisdiction(ROOT / "themes" / "jurisdictions" / f"{market}.yaml")
+    profile = replace(profile, max_stake_minor=None, gamble=True, feature_spin=True)
+    save, wall = SaveFile.in_memory(), ManualWallClock()
+    sit_down(scripted_book(), lands(TRIGGERS), save=save, wall=wall, market=profile).session.start_round()
+    wall.advance(profile.expiry_days * MS_PER_DAY)
+    kept = sit_down(scripted_book(), SeededRng(2), save=save, wall=wall, market=profile).session
+    assert [entry.closed_by for entry in kept.history()] == [ClosedBy.OPEN]
+    wall.advance(1)
+    expired = sit_down(scripted_book(), SeededRng(2), save=save, wall=wall, market=profile).session
+    assert [entry.closed_by for entry in expired.history()] == [ClosedBy.EXPIRY]
+
+
+@pytest.mark.rule("CO-08")
+def test_a_clock_that_was_set_back_expires_nothing() -> None:
+    """A round of tomorrow still waits; what was committed stands."""
+    save, wall = SaveFile.in_memory(), ManualWallClock()
+    before = sit_down(scripted_book(), lands(TRIGGERS), save=save, wall=wall).session.start_round()
+    wall.advance(-400 * MS_PER_DAY)
+    session = sit_down(scripted_book(), FREE_SPINS, save=save, wall=wall).session
+    assert before == session.snapshot().open_round
+    session.choose(PickSpecial("king"))
+    assert save.check().state == save.state
+
+
+def test_a_round_whose_record_makes_no_sense_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a save from elsewhere holds, it is one sentence."""
+    save = SaveFile.in_memory()
+    sit_down(scripted_book(), lands(LOSES), save=save).session.start_round()
+    row = save.round(1)
+    assert row is not None
+    for change in ({"draws": "[" * 100_000}, {"draws": '["x"]'}, {"choices": "[7]"}, {"closed_by": "fate"}):
+        spoilt = replace(row, standing=replace(row.standing, **change))  # type: ignore[arg-type] # names of its fields
+        monkeypatch.setattr(SaveFile, "round", lambda *_, spoilt=spoilt: spoilt)
+        with pytest.raises(RoundNotReproducible):
+            Journal(save).entry_of(spoilt)
