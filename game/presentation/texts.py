@@ -9,7 +9,6 @@ from decimal import Decimal
 
 from babel.numbers import format_currency, get_currency_precision
 
-
 _CODE_BY_DIGIT = re.compile(r"(?<=[^\W\d_])(?=\d)")
 """Where a currency's letters touch its figures: the locale data want a space there, which Babel leaves out."""
 
