@@ -6,6 +6,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, TypeVar
 
 from game.app.log import CommitLog
+from game.saves import set_back
 from game.saves.opening import open_save
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class SaveThread:
 
         def make() -> SaveFile:
             save = open_save(folder, wall.utc_ms(), restores=restores)
+            save.notices += set_back.notices(save, wall.utc_ms())
             if log is not None:
                 log.open(folder)  # not earlier: the folder may be another process's
             return save

@@ -11,6 +11,7 @@ import click
 from game.app.errors import UsageError
 from game.app.log import CommitLog, Log
 from game.app.paths import find_paths
+from game.saves import set_back
 from game.saves.opening import open_save
 from game.saves.place import Place
 from game.timing import SystemWallClock
@@ -58,6 +59,7 @@ def opened_save(given: Path | None, *, made: bool = False) -> Iterator[SaveFile]
         raise UsageError(message)
     wall = SystemWallClock()
     with open_save(folder, wall.utc_ms()) as save:
+        save.notices += set_back.notices(save, wall.utc_ms())
         log = Log(wall)
         log.open(folder)
         CommitLog(log, save)
