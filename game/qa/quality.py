@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from game.app.commands.play import SEEDS
+from game.app.commands.play import options_of, some_seed
 from game.app.commands.play import play as play_command
 from game.app.errors import UsageError
 from game.app.output import json_line
@@ -28,27 +28,16 @@ def qa() -> None:
 @click.option(
     "--list", "listed", is_flag=True, help="List the outcomes that can be forced, and the games that know them."
 )
-def play(  # noqa: PLR0913, PLR0917 - one parameter an option
-    theme: str | None,
-    stake: int | None,
-    balance: int | None,
-    saves: Path | None,
-    jurisdiction: str,
-    size: str | None,
-    lang: str | None,
-    seed: int | None,
-    speed: str | None,
-    wished: tuple[str, ...],
-    rate: float,
+def play(  # noqa: PLR0913 - one parameter an option
     *,
-    kiosk: bool,
-    fullscreen: bool,
-    mute: bool,
-    inspect: bool,
-    verbose: bool,
+    wished: tuple[str, ...],
     tell: bool,
     hear: bool,
+    rate: float,
     listed: bool,
+    seed: int | None,
+    inspect: bool,
+    **asked: object,
 ) -> int:
     """Open the window as `play` does, with forced outcomes.
 
@@ -58,12 +47,10 @@ def play(  # noqa: PLR0913, PLR0917 - one parameter an option
     if listed:
         _list_outcomes()
         return 0
-    from game.app.options import PlayOptions, size_of  # noqa: PLC0415 - `--help` needs no pygame
-    from game.app.play import play as run  # noqa: PLC0415 - the same
-    from game.engine.rng import SystemRng  # noqa: PLC0415 - the same
+    from game.app.play import play as run  # noqa: PLC0415 - `--help` needs no pygame
     from game.qa.visits import Visit  # noqa: PLC0415 - the same
 
-    seed = SystemRng().below(SEEDS) if seed is None else seed
+    seed = some_seed() if seed is None else seed
     visit = Visit(
         wished,
         seed=seed,
@@ -72,23 +59,7 @@ def play(  # noqa: PLR0913, PLR0917 - one parameter an option
         inspects=inspect,
         rate=rate,
     )
-    options = PlayOptions(
-        theme=theme,
-        stake_minor=stake,
-        balance_minor=balance,
-        saves=saves,
-        jurisdiction=jurisdiction,
-        kiosk=kiosk,
-        fullscreen=fullscreen,
-        size_px=size_of(size),
-        mute=mute,
-        language=lang,
-        seed=seed,
-        speed=speed,
-        inspect=inspect,
-        verbose=verbose,
-    )
-    return run(options, visit)
+    return run(options_of(seed=seed, inspect=inspect, **asked), visit)
 
 
 qa.add_command(play)

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import importlib
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from game.app.commands import INSPECTING
 
+if TYPE_CHECKING:
+    from game.app.options import PlayOptions
+
 SEEDS = 1 << 32
 """A run that lets an inspector in is seeded, with one of so many."""
+OPTION_NAMES = {"stake": "stake_minor", "balance": "balance_minor", "lang": "language"}
+"""Where an option is called otherwise on the command line than in `PlayOptions`."""
 
 
 @click.command()
@@ -32,54 +38,28 @@ SEEDS = 1 << 32
 )
 @click.option("--inspect", is_flag=True, help="Freeze, step and scrub shows, force outcomes, see figures (F1 to F9).")
 @click.option("--verbose", is_flag=True, help="Tell on the terminal what is noted in the log, one event a line.")
-def play(  # noqa: PLR0913, PLR0917 - one parameter an option
-    theme: str | None,
-    stake: int | None,
-    balance: int | None,
-    saves: Path | None,
-    jurisdiction: str,
-    currency: str | None,
-    size: str | None,
-    lang: str | None,
-    seed: int | None,
-    speed: str | None,
-    *,
-    young_adult: bool,
-    kiosk: bool,
-    fullscreen: bool,
-    mute: bool,
-    inspect: bool,
-    verbose: bool,
-) -> int:
+def play(*, inspect: bool, seed: int | None, **asked: object) -> int:
     """Open the window: the lobby, or THEME."""
-    from game.app.options import PlayOptions, size_of  # noqa: PLC0415 - `--help` needs no pygame
-    from game.app.play import play as run  # noqa: PLC0415 - the same
-    from game.engine.rng import SystemRng  # noqa: PLC0415 - the same
+    from game.app.play import play as run  # noqa: PLC0415 - `--help` needs no pygame
 
     visitor = None
     if inspect:
-        seed = (
-            SystemRng().below(SEEDS) if seed is None else seed
-        )  # outcomes may be forced now: the screen must say so (CO-14)
+        seed = some_seed() if seed is None else seed
         visitor = getattr(importlib.import_module(INSPECTING.module), INSPECTING.attribute)(seed)
-    return run(
-        PlayOptions(
-            theme=theme,
-            stake_minor=stake,
-            balance_minor=balance,
-            saves=saves,
-            jurisdiction=jurisdiction,
-            young_adult=young_adult,
-            currency=currency,
-            kiosk=kiosk,
-            fullscreen=fullscreen,
-            size_px=size_of(size),
-            mute=mute,
-            language=lang,
-            seed=seed,
-            speed=speed,
-            inspect=inspect,
-            verbose=verbose,
-        ),
-        visitor,
-    )
+    return run(options_of(seed=seed, inspect=inspect, **asked), visitor)
+
+
+def some_seed() -> int:
+    """A seed for a run whose outcomes may be forced: the screen must say that it isn't left to chance (CO-14)."""
+    from game.engine.rng import SystemRng  # noqa: PLC0415 - `--help` needs no engine
+
+    return SystemRng().below(SEEDS)
+
+
+def options_of(**asked: object) -> PlayOptions:
+    """The record of what was asked for, from the command line's own names."""
+    from game.app.options import PlayOptions, size_of  # noqa: PLC0415 - `--help` needs no pygame
+
+    size = asked.pop("size")
+    named = {OPTION_NAMES.get(name, name): value for name, value in asked.items()}
+    return PlayOptions(size_px=size_of(None if size is None else str(size)), **named)  # type: ignore[arg-type] # click has typed them
