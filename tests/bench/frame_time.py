@@ -1,8 +1,8 @@
 """How long a frame of the game takes to draw, at the worst moments: ``python -m tests.bench.frame_time``.
 
-Drawing is in software on SDL's dummy driver, so what is measured is our part: bringing the retained screen up to date and
-copying it to the window. The flip that follows is the driver's. The row ``copy`` is the physical limit: every pixel of
-the window copied once. Time is the processor's own time of the drawing thread, which a busy machine blurs least;
+Drawing is in software on SDL's dummy driver, so what is measured is our part: bringing the retained screen up to date
+and copying it to the window. The flip that follows is the driver's. The row ``copy`` is the physical limit: every pixel
+of the window copied once. Time is the processor's own time of the drawing thread, which a busy machine blurs least;
 ``--wall`` measures by the clock on the wall.
 """
 

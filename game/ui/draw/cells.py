@@ -23,6 +23,8 @@ DIM_STEPS = 6
 GLINT_SHARE = 0.45
 """Part of the win animation during which the glint runs."""
 GLOW_STEPS = 6
+MOTION_COLUMNS, MOTION_ROWS = 4, 4
+"""How a sheet of a rendered win animation is cut."""
 COIN_SIZE = 0.42
 """A carried coin's side, in symbol sides."""
 HOP = 0.045
@@ -86,14 +88,41 @@ def _draw_live(target: pygame.Surface, studio: Studio, view: CellView, symbol: s
     lift = 0
     if view.motion is not None:
         lift = round(abs(math.sin(2 * math.pi * view.motion)) * HOP * studio.symbol_px)
-    surface = lit_symbol(studio, symbol, view.scale, view.glow)
     place = (centre[0], centre[1] - lift)
+    if view.motion is not None and studio.art.has(motion_name(symbol)):
+        _draw_moving(target, studio, symbol, view.motion, view.glow, place)
+        return
+    surface = lit_symbol(studio, symbol, view.scale, view.glow)
     blit_centred(target, surface, place)
     if view.motion is not None and view.motion < GLINT_SHARE:
         glint = glints(studio, symbol)[min(GLINT_STEPS - 1, int(view.motion / GLINT_SHARE * GLINT_STEPS))]
         plain = studio.art.symbol(symbol, studio.symbol_px)
         corner = (place[0] - plain.get_width() // 2 + glint.x, place[1] - plain.get_height() // 2 + glint.y)
         target.blit(glint.surface, corner, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def motion_name(symbol: str) -> str:
+    """Where a symbol's rendered win animation is, if it has one."""
+    return f"motion/{symbol}"
+
+
+def motion_frames(studio: Studio, symbol: str) -> tuple[pygame.Surface, ...]:
+    """A symbol's rendered win animation at its resting size, once through."""
+    side = studio.symbol_px
+    return studio.art.sheet(motion_name(symbol), MOTION_COLUMNS, MOTION_ROWS, (side, side))
+
+
+def _draw_moving(  # noqa: PLR0913, PLR0917 - one frame of one symbol
+    target: pygame.Surface, studio: Studio, symbol: str, phase: float, glow: float, place: tuple[int, int]
+) -> None:
+    """A symbol whose win animation was rendered: its frame at ``phase`` over its glow."""
+    step = round(glow * GLOW_STEPS)
+    if step:
+        light = studio.art.symbol(symbol, studio.symbol_px, Variant.GLOW)
+        shine = studio.crafted(("shine", symbol, step), lambda: faded(light, step / GLOW_STEPS))
+        blit_centred(target, shine, place)
+    frames = motion_frames(studio, symbol)
+    blit_centred(target, frames[int(phase * len(frames)) % len(frames)], place)
 
 
 def glints(studio: Studio, symbol: str) -> tuple[Tile, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.ui.art import BLUR_LEVELS, Variant, Wanted
 from game.ui.draw.backdrop import resting
 from game.ui.draw.celebration import RAY_STEPS, bake_coins, ray_picture
-from game.ui.draw.cells import glints
+from game.ui.draw.cells import glints, motion_frames, motion_name
 from game.ui.draw.frame import frame_strips
 from game.ui.draw.paylines import bake_paylines
 
@@ -46,6 +46,8 @@ def _symbol(studio: Studio, symbol: str) -> None:
         studio.art.symbol_blurred(symbol, studio.symbol_px, level)
     studio.art.symbol(symbol, studio.symbol_px, Variant.GLOW)
     glints(studio, symbol)
+    if studio.art.has(motion_name(symbol)):
+        motion_frames(studio, symbol)
 
 
 def _banner(studio: Studio, symbol: str) -> None:
