@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from game.engine.compiled import by_count
 from game.par.errors import ParError
 
 if TYPE_CHECKING:
@@ -140,7 +141,8 @@ def coin_chain(definition: GameDefinition, base: NDArray[np.float64], free: NDAr
     if rules is None or features is None:
         message = f"{definition.id}: a coin chain needs coins and free spins"
         raise ParError(message)
-    trigger_k = sum((base[:, s] for s in range(base.shape[1]) if s in features.awards), np.zeros(base.shape[0]))
+    awards = by_count(features.awards, 0)
+    trigger_k = sum((base[:, s] for s in range(base.shape[1]) if awards[s]), np.zeros(base.shape[0]))
     quiet_k = base.sum(axis=1) - trigger_k
     spins = next(iter(features.awards.values()))
     passage = free_spins_passage(rules, free.sum(axis=1))

@@ -68,7 +68,9 @@ def coin_means(definition: GameDefinition) -> CoinMeans:
     table = PayTable.of(pays)
     types = len(rules.swappable)
     sets, sizes = swap_sets(types, types)
-    sets = sets[:, [rules.swappable.index(symbol) for symbol in table.symbols]]
+    columns = np.hstack([sets, np.zeros((len(sets), 1), dtype=np.bool_)])  # the last for symbols that are never swapped
+    place = {symbol: at for at, symbol in enumerate(rules.swappable)}
+    sets = columns[:, [place.get(symbol, types) for symbol in table.symbols]]
     scale = len(definition.lines) * float(pays.unit)
     by_size = [
         means_by_size(table.line_means(*table.shares(symbol_counts(definition.strips[key])), sets), sizes) * scale

@@ -59,9 +59,9 @@ class FeatureFigures:
 
     def value(self, threshold: Fraction, replay: float) -> float:
         """Worth in stakes where a win of at most ``threshold`` is replayed for ``replay`` on average (BO-10)."""
-        first = int(threshold / self.unit) + 1
-        kept = float(np.arange(first, len(self.win.chance)) @ self.win.chance[first:]) * float(self.unit)
-        return kept + float(self.win.chance[:first].sum()) * replay
+        low = self.win.chance[: int(threshold / self.unit) + 1]
+        gained = replay - np.arange(len(low)) * float(self.unit)
+        return float(self.mean) + float(gained @ low)  # the exact mean, and what replaying the low wins adds to it
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ class RoundOdds:
                 )
                 raise ParError(message)
             mean = float(worth @ chance)
-            return CappedOdds(mean, _spread(worth, mean, chance), hit, max(self.win.missing, NOISE), bound=True)
+            return CappedOdds(mean, _spread(worth.astype(np.float64), mean, chance), hit, max(self.win.missing, NOISE), bound=True)
         paid = np.append(np.minimum(worth, float(cap)), float(cap)).astype(np.float64)
         odds = np.append(chance, beyond).astype(np.float64)
         mean = float(paid @ odds)

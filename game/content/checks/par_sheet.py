@@ -20,7 +20,7 @@ def check(draft: Draft) -> Iterator[Fault]:
     if draft.broken:
         return
     file = draft.folder / "par.json"
-    hint = f"compute it: slotclient par {draft.definition.id}"
+    hint = f"compute it: slotclient par {draft.definition.id} --write"
     if file.exists() and not file.is_file():
         yield Fault(file, None, "", "not a PAR sheet: it is no file", hint)
         return
