@@ -66,6 +66,10 @@ class KeyLatch:
     def __init__(self) -> None:
         self._held: set[int] = set()
 
+    def begin(self) -> None:
+        """The screen is on top from now on: releases went elsewhere meanwhile, only what is down now is held."""
+        self._held = _down_now()
+
     def is_fresh(self, event: pygame.Event) -> bool:
         """Whether ``event`` is the first of a press; releases are noted."""
         if event.type == pygame.KEYUP:
@@ -73,13 +77,18 @@ class KeyLatch:
             return False
         if event.type == pygame.WINDOWFOCUSGAINED:
             # SDL lets go of all keys when the focus leaves and presses them again when it comes back: not a new press.
-            pressed = pygame.key.get_pressed()
-            self._held |= {key for key in (*MAIN_KEYS, *CHOICE_KEYS, *SPIN_KEYS, pygame.K_SPACE) if pressed[key]}
+            self._held |= _down_now()
             return False
         if event.type != pygame.KEYDOWN or event.key in self._held:
             return False
         self._held.add(event.key)
         return True
+
+
+def _down_now() -> set[int]:
+    """The keys with a meaning here that are physically down."""
+    pressed = pygame.key.get_pressed()
+    return {key for key in (*MAIN_KEYS, *CHOICE_KEYS, *SPIN_KEYS, pygame.K_SPACE) if pressed[key]}
 
 
 @dataclass(frozen=True, slots=True)

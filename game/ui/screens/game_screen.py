@@ -64,6 +64,7 @@ class GameScreen:
     def enter(self, viewport: Viewport, now_ms: float) -> None:
         """On top: settings may have changed, a round may wait."""
         self._now_ms = now_ms
+        self._keys.begin()
         self._canvas.fit(viewport)
         self.play.direct_with(self._fittings.director())
         self.play.enter(now_ms)

@@ -67,6 +67,11 @@ class FocusRing:
         """Put the focus on a target by name."""
         self._at = name
 
+    def begin(self) -> None:
+        """The screen is on top from now on: releases went elsewhere meanwhile, only what is down now is held."""
+        down = pygame.key.get_pressed()
+        self._held = {key for key in ACTIVATING if down[key]}
+
     def hide(self) -> None:
         """The mouse took over."""
         self.visible = False

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 LIVELY_MS = 260.0
 """How long after an event the page goes on being painted: pygame-gui's own transitions last that long at most."""
 NUDGE_PERCENT = 5
+SLIDER_HEIGHT = 44.0
+CHOICE_INSET = 3.0
+"""A row's options are almost as high as the row: a thumb must find them at 1280x720."""
 
 
 class Menu:
@@ -138,7 +141,7 @@ class Menu:
         row = self.skin.row_faces(rect.size).normal
         self.still.blit(row, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         self.words(text, self.skin.text, Box(box.x + 26, box.y, box.w * 0.36, box.h))
-        groove = Box(box.x + box.w * 0.42, box.y + (box.h - 44) / 2, box.w * 0.44, 44)
+        groove = Box(box.x + box.w * 0.42, box.y + (box.h - SLIDER_HEIGHT) / 2, box.w * 0.44, SLIDER_HEIGHT)
         part = self.gui.slider(self.viewport.rect(groove), percent(), moved)
         figure = self.viewport.rect(Box(groove.right + 8, box.y, box.right - groove.right - 34, box.h))
 
@@ -183,7 +186,7 @@ class Menu:
         width = (box.right - 18 - left - gap * (len(options) - 1)) / len(options)
         words = tuple(word for _, word in options)
         for index, (value, word) in enumerate(options):
-            place = Box(left + index * (width + gap), box.y + 10, width, box.h - 20)
+            place = Box(left + index * (width + gap), box.y + CHOICE_INSET, width, box.h - 2 * CHOICE_INSET)
             kind = ButtonKind.CHOSEN if value == at else ButtonKind.PLAIN
             self.button(f"{name}.{value}", place, word, partial(choose, value), kind, beside=words)
 
@@ -230,6 +233,7 @@ class Menu:
         """The screen is on top."""
         self._now_ms = now_ms
         self._lively_until = now_ms + LIVELY_MS
+        self.focus.begin()
         self.resize(viewport)
 
     def resize(self, viewport: Viewport) -> None:
