@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from tests.play.players import Player
     from tests.play.program import Program, Told
 
+GLANCE_S = 0.7
+"""A look between two presses of skip: what fades in is seen by then."""
 MOST_COIN_ROUNDS = 12
 FEATURE_S = 240.0
 """A feature with a retrigger and its celebrations, cut short where it may be, on a busy machine."""
@@ -218,7 +220,7 @@ class Visit:
 
     def _see(self, sight: str, *, again: bool = False) -> None:
         """Let the show run, cut short step by step, until something is seen; keep a picture of it."""
-        self._run(lambda told: sight in told.get("sights", ()) or sight in self._program.sights, sight, again=again)
+        self._run(lambda _: sight in self._program.sights, sight, again=again)
         self._shoot(sight)
 
     def _until_offer(self, offer: str) -> None:
@@ -230,35 +232,42 @@ class Visit:
 
     def _run(self, seen: Callable[[Told], object], what: str, *, again: bool = False, collects: bool = False) -> None:
         """Let the show run; answer the offers that are in the way; skip what may be skipped."""
-        program, played_again = self._program, False
-        waited = 0.0
+        program, played_again, waited = self._program, False, 0.0
         while not seen(program.now):
             told = program.now
+            if _is_idle(told) and not collects:
+                message = f"{self._definition.id}: the round ended without {what}; seen: {sorted(program.sights)}"
+                raise NeverCameError(message)
             offer = told.get("offer", "") if told.get("phase") == "choosing" else ""
-            if offer == "special":
-                self._player.press(next(name for name in told["targets"] if name.startswith("pick:")))
-                self._leave_offer("special")
-            elif offer == "respin":
+            if offer == "respin":
                 self._player.press("replay" if again and not played_again else "take")
                 played_again = True
-                self._leave_offer("respin")
-            elif offer == "gamble" and collects:
-                self._player.press("collect")
-                self._leave_offer("gamble")
-            elif told.get("phase") == "showing" and told.get("skips") and not self._would_miss(what):
+                self._leave_offer(offer)
+            elif offer:
+                self._answer(offer, collects=collects)
+            elif told.get("skips") and not self._would_miss(what):
                 self._player.skip()
             try:
-                program.wait(lambda told, before=told: seen(told) or told is not before, what, 1.0)
+                program.wait(lambda now, before=told: seen(now) or _elsewhere(now, before), what, GLANCE_S)
             except NeverCameError:
-                waited += 1.0
+                waited += GLANCE_S
                 if waited > FEATURE_S or program.over:
                     raise
         self._tell(what)
 
+    def _answer(self, offer: str, *, collects: bool) -> None:
+        """The first special symbol; a gamble is left alone unless the round should end."""
+        if offer == "special":
+            self._player.press(next(name for name in self._program.now["targets"] if name.startswith("pick:")))
+            self._leave_offer(offer)
+        elif collects:
+            self._player.press("collect")
+            self._leave_offer(offer)
+
     @staticmethod
     def _would_miss(what: str) -> bool:
         """What is a moment of the show would be cut away with it."""
-        return what in {"spinning", "line", "coin_flight", "swap", "jackpot", "celebration", "card_won", "card_lost"}
+        return what.startswith("banner:") or what in {"spinning", "line", "coin_flight", "swap", "jackpot", "celebration", "card_won", "card_lost"}
 
     def _leave_offer(self, offer: str) -> None:
         self._program.wait(lambda told: told.get("offer") != offer or told["phase"] != "choosing", f"{offer} answered")
@@ -268,7 +277,7 @@ class Visit:
         return self._program.wait(lambda told: _is_idle(told) and "spin" in told["targets"], "between rounds")
 
     def _rest(self, *, recall: bool) -> None:
-        self._run(lambda told: _is_idle(told) and told["mark"] is recall, "the recall's end")
+        self._run(lambda told: _is_idle(told) and told["mark"] is recall, "the recall's end", collects=True)
 
     # -- proof -------------------------------------------------------------------------------------------------------
 
@@ -291,6 +300,11 @@ class Visit:
             message = f"{file}: only {len(colours)} colours: nothing is to be seen"
             raise NeverCameError(message)
         self.visited.pictures.append(file)
+
+
+def _elsewhere(now: Told, before: Told) -> bool:
+    """The round has come to another phase or offer."""
+    return (now.get("phase"), now.get("offer")) != (before.get("phase"), before.get("offer"))
 
 
 def _is_idle(told: Told) -> bool:
