@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from assets.source import festival_board, festival_places, festival_render, festival_symbols, recipes
+from assets.source import festival_board, festival_motion, festival_places, festival_render, festival_symbols, recipes
 
 ART = recipes.ROOT / "themes" / "book_of_oktoberfest" / "art"
 
-SAMPLES = {"stein": 160, "book": 128}
-"""Samples a pixel where the set's 96 leave noise: glass, foam, small brass."""
+SAMPLES = {"stein": 36, "ten": 36, "book": 128}
+"""Samples a pixel where the set's 96 leave noise (small brass) or are more than the denoiser needs."""
 
 
 def pictures() -> list[recipes.Recipe]:
@@ -35,8 +35,13 @@ def pictures() -> list[recipes.Recipe]:
         recipes.Recipe(f"banners/{name}", festival_board.banner(name, ART), ART / "banners" / f"{name}.png", (f"symbols/{name}",), name)
         for name in festival_board.BANNER_CLOTHS
     ]
-    lobby = recipes.Recipe("lobby", festival_board.lobby(ART), ART / "lobby.png", ("background_free_spins", "logo", "symbols/book"))
-    return [*symbols, *parts, *banners, lobby]
+    motion = [
+        recipes.Recipe(f"motion/{name}", festival_motion.sheet(name, ART), ART / "motion" / f"{name}.png", (f"symbols/{name}",), name)
+        for name in festival_motion.BENDS
+    ]
+    on_card = tuple(f"symbols/{name}" for name in ("book", "stein", "pretzel", "heart", "accordion"))
+    lobby = recipes.Recipe("lobby", festival_board.lobby(ART), ART / "lobby.png", ("background_free_spins", "logo", "particles/coin", *on_card))
+    return [*symbols, *parts, *banners, *motion, lobby]
 
 
 if __name__ == "__main__":

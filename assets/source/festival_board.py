@@ -51,7 +51,7 @@ def bench(size: tuple[int, int], samples: int) -> Any:
 def raking(width: float, power: float = 1.0) -> None:
     """Light a flat scene: warm from the upper left, Bavarian blue from the right."""
     reach = width / 2
-    kit.light((-reach * 0.9, -9, reach * 0.8), (0, 0, 0), 24 * reach * reach * power, reach * 0.5, (1, 0.90, 0.70))
+    kit.light((-reach * 0.7, -16, reach * 1.1), (0, 0, 0), 38 * reach * reach * power, reach * 0.6, (1, 0.90, 0.70))
     kit.light((reach * 1.1, -7, -reach * 0.1), (0, 0, 0), 8 * reach * reach * power, reach * 0.5, (0.45, 0.65, 1))
     kit.light((0, -8, -reach), (0, 0, 0), 5 * reach * reach * power, reach * 0.5, (1, 0.65, 0.3))
 
@@ -74,7 +74,7 @@ def rosette(x: float, z: float, y: float, size: float, made: Any, heart: Any) ->
     """A brass flower with a coloured heart, of eight petals."""
     for k in range(8):
         angle = k * math.pi / 4
-        shop.ball(size * 0.34, (x + size * 0.46 * math.cos(angle), y, z + size * 0.46 * math.sin(angle)), made, (1, 0.5, 0.6), (0, -math.degrees(angle), 0), 20)
+        shop.ball(size * 0.36, (x + size * 0.48 * math.cos(angle), y, z + size * 0.48 * math.sin(angle)), made, (1, 0.5, 0.62), (0, -math.degrees(angle), 0), 20)
     shop.ball(size * 0.34, (x, y - size * 0.15, z), heart, (1, 0.6, 1), segments=24)
     shop.ring(size * 0.36, size * 0.08, (x, y - size * 0.1, z), made)
 
@@ -118,26 +118,24 @@ def frame_scene(samples: int) -> Any:
         shop.garland(shop.curved(fall, 6), 0.62, 5 + side, 0.40, 0.34, meshes=(leaf, cone))
         shop.garland(shop.curved([(side * 1.9, -0.5, top - 0.30), (side * 0.9, -0.55, top - 0.42), (0, -0.58, top - 0.38)], 6), 0.60, 15 + side, 0.42, 0.4,
                      meshes=(leaf, cone))
-        low = [(side * (right - 0.40), -0.5, bottom + 2.0), (side * (right - 0.36), -0.55, bottom + 0.9), (side * (right - 1.0), -0.58, bottom + 0.5)]
-        shop.garland(shop.curved(low, 6), 0.58, 25 + side, 0.42, 0.36, meshes=(leaf, cone))
     raking(25, 0.9)
     return scene
 
 
-def _corner_plate(x: float, z: float, side: int, up: int, made: Any) -> None:
+def _corner_plate(x: float, z: float, side: int, up: int, made: Any, y: float = -0.30) -> None:
     """A pierced brass corner."""
     reach = 1.15
     outline = [(0, 0), (reach, 0), (reach * 0.98, 0.22), (reach * 0.72, 0.36), (reach * 0.55, 0.52), (0.52, reach * 0.55), (0.36, reach * 0.72), (0.22, reach * 0.98),
                (0, reach)]
     points = [(-side * px, -up * pz) for px, pz in outline]
-    shop.plate(points if side * up > 0 else points[::-1], 0.05, (x + side * 0.03, -0.26, z + up * 0.03), made, bevel=0.04)
+    shop.plate(points if side * up > 0 else points[::-1], 0.05, (x + side * 0.03, y, z + up * 0.03), made, bevel=0.04)
     for px, pz in ((0.18, 0.18), (0.92, 0.14), (0.14, 0.92)):
-        shop.ball(0.075, (x - side * px, -0.36, z - up * pz), made, (1, 0.7, 1), segments=18)
+        shop.ball(0.075, (x - side * px, y - 0.10, z - up * pz), made, (1, 0.7, 1), segments=18)
 
 
 def frame(target: Path, draft: bool) -> None:
     """The rendered frame with its window cut clean."""
-    scene = frame_scene(16 if draft else 40)
+    scene = frame_scene(10 if draft else 20)
     if draft:
         scene.render.resolution_percentage = 40
     picture = dark_room.graded(dark_room.rendered(scene), 1.05, 1.10).resize(board.FRAME, Image.Resampling.LANCZOS)
@@ -301,7 +299,7 @@ def cloth_light(*, draft: bool) -> tuple[np.ndarray, np.ndarray]:
     """The scene in linear light with a black cloth, and what a white cloth adds: every colour is made of the two."""
     both = []
     for level in (0.0, 0.8):
-        scene = cloth_scene((level, level, level), 12 if draft else 64)
+        scene = cloth_scene((level, level, level), 12 if draft else 24)
         picture = dark_room.rendered(scene).convert("RGB").resize(BANNER, Image.Resampling.LANCZOS)
         both.append((np.asarray(picture).astype(np.float32) / 255) ** 2.2)
     return both[0], (both[1] - both[0]).clip(0, None) / 0.8
@@ -314,29 +312,39 @@ def dyed(colour: shop.Point, *, draft: bool) -> Image.Image:
     return Image.fromarray((light * 255 + 0.5).astype(np.uint8), "RGB").convert("RGBA")
 
 
-def shine(size: tuple[int, int], centre: tuple[float, float], rays: int, tone: tuple[int, int, int], strength: float) -> Image.Image:
-    """Soft rays and a glow from a centre, as a transparent layer."""
-    wide, high = size
+def shine(picture: Image.Image, centre: tuple[float, float], rays: int, tone: tuple[int, int, int], strength: float) -> Image.Image:
+    """Shine soft rays and a glow from a centre over a picture: light is added, so dark cloth turns bright, not grey."""
+    wide, high = picture.size
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32)
     dx, dy = x - centre[0], y - centre[1]
     reach, angle = np.hypot(dx, dy) / wide, np.arctan2(dy, dx)
     ray = 0.5 + 0.5 * np.cos(angle * rays + 0.4)
-    level = strength * (0.75 * np.exp(-((reach / 0.55) ** 2)) + 0.42 * ray**2 * np.exp(-((reach / 0.95) ** 2)))
-    picture = np.zeros((high, wide, 4), np.uint8)
-    picture[..., :3] = tone
-    picture[..., 3] = (255 * level.clip(0, 1)).astype(np.uint8)
-    return Image.fromarray(picture, "RGBA")
+    level = strength * (0.62 * np.exp(-((reach / 0.50) ** 2)) + 0.40 * ray**2 * np.exp(-((reach / 0.95) ** 2)))
+    light = level.clip(0, 1)[..., None] * np.array(tone, np.float32) / 255
+    data = np.asarray(picture.convert("RGB")).astype(np.float32) / 255
+    return Image.fromarray(((1 - (1 - data) * (1 - light)) * 255 + 0.5).astype(np.uint8), "RGB").convert("RGBA")
+
+
+def hollow(picture: Image.Image) -> Image.Image:
+    """Deepen a cloth towards its sides and ends, as if it hung round."""
+    data = np.asarray(picture.convert("RGB")).astype(np.float32) / 255
+    high, wide = data.shape[:2]
+    y, x = np.linspace(-1, 1, high)[:, None], np.linspace(-1, 1, wide)[None]
+    inside = (np.abs(x) < 0.94) & (np.abs(y) < 0.87)
+    shade = np.where(inside, (1 - 0.42 * np.abs(x) ** 3) * (1 - 0.38 * np.abs(y) ** 3), 1.0)[..., None]
+    deep = data**1.25 * shade
+    return Image.fromarray((deep.clip(0, 1) * 255 + 0.5).astype(np.uint8), "RGB")
 
 
 def banner(symbol: str, art: Path) -> Callable[[Path, bool], None]:
     """Return the recipe of the banner of one symbol: large in the middle, smaller above and below."""
 
     def make(target: Path, draft: bool) -> None:
-        picture = dark_room.graded(dyed(BANNER_CLOTHS[symbol], draft=draft), 1.08, 1.12)
         wide, high = BANNER
-        picture = Image.alpha_composite(picture, shine(BANNER, (wide / 2, high / 2), 16, (255, 214, 120), 0.85))
+        picture = dark_room.graded(hollow(dyed(BANNER_CLOTHS[symbol], draft=draft)), 1.06, 1.15)
+        picture = shine(picture, (wide / 2, high / 2), 16, (255, 196, 92), 0.9)
         plain = Image.open(art / "symbols" / f"{symbol}.png").convert("RGBa")
-        for size, y in ((262, 0.235), (262, 0.765), (418, 0.5)):
+        for size, y in ((286, 0.225), (286, 0.775), (432, 0.5)):
             small = plain.resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
             layer = Image.new("RGBA", BANNER)
             layer.paste(small, ((wide - size) // 2, round(high * y - size / 2)))
@@ -359,7 +367,9 @@ def table_scene(samples: int) -> Any:
     shop.ramped(baize, shop.noise_factor(baize, 0.5, 9), [(0.3, (0.006, 0.045, 0.16)), (0.7, (0.012, 0.075, 0.25))])
     shop.bumped(baize, 60, 0.25, 3)
     shop.block((2 * wide, 0.2, 2 * high), (0, 0.1, 0), baize, 0)
-    oak = [shop.wood((0.060, 0.020, 0.007), (0.34, 0.14, 0.042), axis, 0.6, 0.8) for axis in "XZ"]
+    oak = [shop.wood((0.060, 0.020, 0.007), (0.34, 0.14, 0.042), axis, 0.6, 0.08) for axis in "XZ"]
+    for made in oak:
+        shop.nodes_of(made)[2]["Specular IOR Level"].default_value = 0.15  # waxed, or the rail shows each lamp's square
     rail = 0.52
     for z in (high - rail / 2, -high + rail / 2):
         shop.block((2 * wide, 0.5, rail), (0, -0.15, z), oak[0], 0.12)
@@ -373,13 +383,14 @@ def table_scene(samples: int) -> Any:
     moulding([(x * 0.975, z * 0.955) for x, z in inner], -0.01, 0.014, thread)
     for side in (-1, 1):
         for up in (-1, 1):
-            _corner_plate(side * wide, up * high, side, up, brass)
-    pale = kit.material("stitch", (0.03, 0.14, 0.38), 0.9)
-    for k in range(-3, 4):
+            _corner_plate(side * (wide - 0.06), up * (high - 0.06), side, up, brass, -0.50)
+    pale = kit.material("stitch", (0.016, 0.085, 0.27), 0.9)
+    for k in range(-4, 5):
         for j in range(-1, 2):
             if (k + j) % 2 == 0:
-                x, z, size = k * 1.05, j * 1.2, 0.52
-                moulding([(x, z + size), (x + size * 0.62, z), (x, z - size), (x - size * 0.62, z)], 0.0, 0.016, pale)
+                x, z = k * 1.35, j * 1.6
+                for size in (0.74, 0.62, 0.22):
+                    moulding([(x, z + size), (x + size * 0.62, z), (x, z - size), (x - size * 0.62, z)], 0.0, 0.014, pale)
     kit.light((-1, -7, 2.5), (0, 0, 0), 900, 2.4, (1, 0.86, 0.62))
     kit.light((6, -5, -3), (4, 0, -2), 160, 3, (0.5, 0.7, 1))
     return scene
@@ -387,7 +398,7 @@ def table_scene(samples: int) -> Any:
 
 def card_table(target: Path, draft: bool) -> None:
     """The table with its pool of light."""
-    scene = table_scene(16 if draft else 56)
+    scene = table_scene(8 if draft else 14)
     dark_room.graded(dark_room.rendered(scene), 1.05, 1.08).convert("RGB").save(target, quality=90, optimize=True)
 
 
@@ -469,6 +480,21 @@ def spark(target: Path, _draft: bool) -> None:
 # ------------------------------------------------------------------------------------------------------------ lobby
 
 
+LOBBY_PIECES: tuple[tuple[str, int, tuple[int, int], float], ...] = (
+    ("particles/coin", 84, (92, 420), 20),
+    ("particles/coin", 66, (690, 345), -15),
+    ("particles/coin", 104, (818, 742), -25),
+    ("symbols/accordion", 400, (196, 566), 12),
+    ("symbols/heart", 350, (730, 540), -12),
+    ("symbols/book", 640, (462, 668), 0),
+    ("symbols/stein", 480, (228, 868), 4),
+    ("symbols/pretzel", 440, (672, 918), -8),
+    ("particles/coin", 112, (452, 1010), 12),
+    ("particles/coin", 78, (60, 736), -30),
+)
+"""What the card shows, from back to front: picture, side, middle, lean."""
+
+
 def lobby(art: Path) -> Callable[[Path, bool], None]:
     """Return the recipe of the lobby's card: the tent, the sign, and the festival's best on a table."""
 
@@ -484,14 +510,14 @@ def lobby(art: Path) -> Callable[[Path, bool], None]:
         veil[..., :3] = (24, 8, 2)
         veil[..., 3] = (255 * (0.50 * np.clip(1 - y / 0.34, 0, 1) + 0.72 * np.clip((y - 0.72) / 0.28, 0, 1)).clip(0, 1)).astype(np.uint8)
         picture = Image.alpha_composite(picture, Image.fromarray(veil, "RGBA"))
-        picture = Image.alpha_composite(picture, shine(size, (450, 600), 18, (255, 206, 110), 0.75))
-        for name, side, centre, lean in (("accordion", 430, (190, 560), 10), ("heart", 360, (740, 520), -10), ("book", 700, (450, 700), 0), ("stein", 500, (182, 860), 5),
-                                         ("pretzel", 470, (712, 900), -8)):
-            thing = Image.open(art / "symbols" / f"{name}.png").convert("RGBa").resize((side, side), Image.Resampling.LANCZOS).rotate(lean, Image.Resampling.BICUBIC)
+        picture = shine(picture, (450, 640), 18, (255, 190, 84), 0.95)
+        for name, side, centre, lean in LOBBY_PIECES:
+            thing = Image.open(art / f"{name}.png").convert("RGBa")
+            thing = thing.resize((side, side), Image.Resampling.LANCZOS).rotate(lean, Image.Resampling.BICUBIC, expand=True)
             layer = Image.new("RGBA", size)
-            layer.paste(thing.convert("RGBA"), (centre[0] - side // 2, centre[1] - side // 2))
+            layer.paste(thing.convert("RGBA"), (centre[0] - thing.width // 2, centre[1] - thing.height // 2))
             shade = Image.new("RGBA", size, (10, 4, 2, 0))
-            shade.putalpha(layer.getchannel("A").filter(ImageFilter.GaussianBlur(20)).point(lambda a: a * 3 // 4))
+            shade.putalpha(layer.getchannel("A").filter(ImageFilter.GaussianBlur(side / 26)).point(lambda a: a * 3 // 4))
             picture = Image.alpha_composite(Image.alpha_composite(picture, shade), layer)
         sign = Image.open(art / "logo.png").convert("RGBa")
         sign = sign.resize((860, round(sign.height * 860 / sign.width)), Image.Resampling.LANCZOS).convert("RGBA")
