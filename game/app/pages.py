@@ -32,6 +32,7 @@ class Offered:
     gamble: bool
     jackpots: bool
     turbo: bool
+    reality_check: bool
     windowed: bool
 
 
@@ -104,5 +105,6 @@ class Pages:
             gamble=fittings.market.gamble and any(definition.gamble is not None for definition in definitions),
             jackpots=fittings.market.jackpots and any(definition.jackpots is not None for definition in definitions),
             turbo=fittings.market.turbo,
+            reality_check=house.reality.is_set_by_player,
             windowed=fittings.may_quit,
         )

@@ -24,9 +24,10 @@ class TopUpEntry:
 
 @dataclass(frozen=True, slots=True)
 class LinesTold:
-    """The latest lines of the history, newest first."""
+    """The latest lines of the history, newest first; ``featured`` are the rounds with free spins in them."""
 
     lines: tuple[RoundEntry | TopUpEntry, ...]
+    featured: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

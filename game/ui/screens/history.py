@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -31,11 +33,21 @@ if TYPE_CHECKING:
 PANEL = Box(60, 40, 1800, 980)
 LIST = Box(100, 196, 1030, 726)
 DETAIL = Box(1152, 150, 668, 772)
-ROW = 56.0
-COLUMNS = (("round", 92.0, 0.0), ("time", 218.0, 0.0), ("game", 238.0, 0.0))
+ROW = 66.0
+FILTERS = Box(520, 66, 610, 66)
+"""Beside the title, above the list."""
+COLUMNS = (("round", 92.0, 0.0), ("time", 218.0, 0.0), ("game", 222.0, 0.0))
 MONEY = (("stake", 130.0), ("win", 140.0), ("balance", 150.0))
 STEP_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -10, pygame.K_PAGEDOWN: 10}
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+
+
+class Filter(StrEnum):
+    """Which rounds are listed; words are texts ``history.filter.<filter>``."""
+
+    ALL = "all"
+    WINS = "wins"
+    FEATURES = "features"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +77,9 @@ class HistoryScreen:
         self._faces = faces
         self._theme_id = theme_id
         self._copy = copy
+        self._scope = theme_id
+        self._filter = Filter.ALL
+        self._heard: LinesTold | None = None
         self._lines: tuple[RoundEntry | TopUpEntry, ...] | None = None
         self._at = 0
         self._told: RoundTold | None = None
@@ -75,7 +90,7 @@ class HistoryScreen:
 
     @property
     def lines(self) -> tuple[RoundEntry | TopUpEntry, ...]:
-        """What the list shows, newest first."""
+        """What the list shows, newest first, as far as the filter lets it."""
         return self._lines or ()
 
     @property
@@ -90,7 +105,7 @@ class HistoryScreen:
 
     def enter(self, viewport: Viewport, now_ms: float) -> None:
         """Ask for the latest rounds and build the page."""
-        self._port.ask_lines(self._theme_id)
+        self._port.ask_lines(self._scope)
         self.menu.enter(viewport, now_ms)
 
     def leave(self) -> None:
@@ -108,10 +123,8 @@ class HistoryScreen:
         """Hear answers, let time pass."""
         answer = self._port.poll()
         if isinstance(answer, LinesTold):
-            self._lines = answer.lines
-            self._at = min(self._at, max(0, len(answer.lines) - 1))
-            self._ask_chosen()
-            self.menu.rebuild()
+            self._heard = answer
+            self._list_again(self._at)
         elif isinstance(answer, RoundTold):
             chosen = self.chosen
             if isinstance(chosen, RoundEntry) and chosen.number == answer.number:
@@ -126,6 +139,43 @@ class HistoryScreen:
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint."""
         self.menu.draw(canvas)
+
+    # -- filtering ---------------------------------------------------------------------------------------------------
+
+    @property
+    def filter(self) -> Filter:
+        """Which rounds are listed."""
+        return self._filter
+
+    def filter_by(self, wanted: Filter) -> None:
+        """List these rounds alone."""
+        if wanted is not self._filter:
+            self._filter, self._offset_px = wanted, 0
+            self._list_again(0)
+
+    def _switch_scope(self) -> None:
+        """This game's rounds, or those of all games."""
+        self._scope = self._theme_id if self._scope is None else None
+        self._offset_px = 0
+        self._port.ask_lines(self._scope)
+        self.menu.rebuild()
+
+    def _list_again(self, at: int) -> None:
+        """List what was heard, through the filter."""
+        heard = LinesTold(()) if self._heard is None else self._heard
+        self._lines = tuple(line for line in heard.lines if self._is_listed(line, heard.featured))
+        self._at = min(at, max(0, len(self._lines) - 1))
+        self._ask_chosen()
+        self.menu.rebuild()
+
+    def _is_listed(self, line: RoundEntry | TopUpEntry, featured: frozenset[int]) -> bool:
+        match self._filter:
+            case Filter.ALL:
+                return True
+            case Filter.WINS:
+                return isinstance(line, RoundEntry) and _is_win(line)
+            case Filter.FEATURES:
+                return isinstance(line, RoundEntry) and line.number in featured
 
     # -- choosing ----------------------------------------------------------------------------------------------------
 
@@ -171,7 +221,8 @@ class HistoryScreen:
         texts = self._texts
         menu.on_back(lambda: menu.go(Pop()))
         menu.panel(PANEL)
-        menu.words(texts.say("history.title"), menu.skin.title, Box(112, 62, 900, 76))
+        menu.words(texts.say("history.title"), menu.skin.title, Box(112, 62, 390, 76))
+        self._build_filters(menu)
         menu.well(LIST)
         menu.well(DETAIL)
         self._build_list(menu)
@@ -189,10 +240,27 @@ class HistoryScreen:
         menu.button("back", Box(1608, y, 212, 66), words[2], lambda: menu.go(Pop()), primary, beside=words)
         menu.listener(self._listen)
 
+    def _build_filters(self, menu: Menu) -> None:
+        say = self._texts.say
+        scoped = self._theme_id is not None
+        words = [say(f"history.filter.{each.value}") for each in Filter]
+        scope = say("history.all_games" if self._scope is None else "history.this_game")
+        beside = (*words, say("history.all_games"), say("history.this_game"))
+        gap, count = 12.0, len(words) + scoped
+        width = (FILTERS.w - gap * (count - 1)) / count
+        for index, (each, word) in enumerate(zip(Filter, words, strict=True)):
+            box = Box(FILTERS.x + index * (width + gap), FILTERS.y, width, FILTERS.h)
+            kind = ButtonKind.CHOSEN if each is self._filter else ButtonKind.PLAIN
+            menu.button(f"filter.{each.value}", box, word, partial(self.filter_by, each), kind, beside=beside)
+        if scoped:
+            last = Box(FILTERS.right - width, FILTERS.y, width, FILTERS.h)
+            menu.button("scope", last, scope, self._switch_scope, beside=beside)
+
     def _build_list(self, menu: Menu) -> None:
         texts, skin = self._texts, menu.skin
         if self._lines is not None and not self.lines:
-            menu.words(texts.say("history.empty"), skin.text, LIST, 0.5)
+            empty = "history.empty" if self._filter is Filter.ALL else "history.none_fit"
+            menu.words(texts.say(empty), skin.text, LIST.inset(40), 0.5)
         x = LIST.x + 26
         for name, width, align in self._columns():
             style = skin.coloured(skin.bold, skin.palette.accent, 21)
@@ -233,7 +301,7 @@ class HistoryScreen:
 
     def _won(self, index: int) -> bool:
         entry = self.lines[index]
-        return isinstance(entry, RoundEntry) and entry.win_minor + entry.jackpots_minor > entry.stake_minor
+        return isinstance(entry, RoundEntry) and _is_win(entry)
 
     def _row_words(self, index: int) -> tuple[str, ...]:
         texts, entry = self._texts, self.lines[index]
@@ -306,6 +374,11 @@ class HistoryScreen:
             self._copy(chosen.code)
             self._copied = True
             self.menu.rebuild()
+
+
+def _is_win(entry: RoundEntry) -> bool:
+    """More came back than was staked: less is shown, never celebrated (STANDARDS 5)."""
+    return entry.win_minor + entry.jackpots_minor > entry.stake_minor
 
 
 def _breakable(code: str, width: int = 44) -> str:

@@ -23,11 +23,16 @@ if TYPE_CHECKING:
 
 PANEL = Box(210, 70, 1500, 940)
 LEFT, RIGHT, WIDTH = 270.0, 990.0, 660.0
-ROW, STEP = 80.0, 92.0
-TOP = 250.0
-BELOW = TOP + 4 * STEP + 72
+ROW, STEP = 74.0, 83.0
+TOP = 226.0
+SOUND_ROWS = 4
+GAP_BELOW = 64.0
+"""Between the columns and the part on screen and language, which has a heading."""
 CALM = "reduced"
 FULL = "full"
+SPEEDS = ("normal", "turbo")
+INTERVALS_MINUTES = (0, 15, 30, 60)
+"""What the player may choose as the reality check's interval; 0 is none."""
 
 
 class SettingsDesk(Protocol):
@@ -69,6 +74,11 @@ class Offered(Protocol):
     @property
     def turbo(self) -> bool:
         """Turbo may be offered."""
+        ...
+
+    @property
+    def reality_check(self) -> bool:
+        """The player may set when the reality check comes."""
         ...
 
     @property
@@ -124,15 +134,16 @@ class SettingsScreen:
         texts, offered = self._texts(), self._offered()
         menu.on_back(lambda: menu.go(Pop()))
         menu.panel(PANEL)
-        menu.words(texts.say("settings.title"), menu.skin.title, Box(LEFT, 96, 900, 84))
-        self._game(menu, texts, offered)
+        menu.words(texts.say("settings.title"), menu.skin.title, Box(LEFT, 84, 900, 84))
+        longest = max(self._game(menu, texts, offered), SOUND_ROWS)
         self._sound(menu, texts)
-        self._screen(menu, texts, offered)
-        menu.words(texts.say("settings.kept"), menu.skin.small, Box(LEFT, 908, 800, 70))
-        done = Box(1390, 904, 260, 76)
+        self._screen(menu, texts, offered, TOP + longest * STEP + GAP_BELOW)
+        menu.words(texts.say("settings.kept"), menu.skin.small, Box(LEFT, 920, 1050, 60))
+        done = Box(1390, 914, 260, 72)
         menu.button("done", done, texts.say("menu.done"), lambda: menu.go(Pop()), ButtonKind.PRIMARY)
 
-    def _game(self, menu: Menu, texts: Texts, offered: Offered) -> None:
+    def _game(self, menu: Menu, texts: Texts, offered: Offered) -> int:
+        """What concerns play, as far as there is something to set; returns how many rows it took."""
         menu.words(texts.say("settings.game"), menu.skin.heading, Box(LEFT, TOP - 54, WIDTH, 44))
         names = {"spacebar_to_spin": "spacebar"}
         names |= {"gamble": "gamble"} if offered.gamble else {}
@@ -141,19 +152,46 @@ class SettingsScreen:
         for name, word in names.items():
             self._toggle(menu, name, texts.say(f"settings.{word}"), Box(LEFT, y, WIDTH, ROW))
             y += STEP
-        speeds = ("normal", "turbo") if offered.turbo else ("normal",)
-        options = tuple((value, texts.say(f"settings.speed.{value}")) for value in (*speeds, "reduced_motion"))
-        settings = self._desk.settings
-        at = settings.speed if settings.motion == FULL else "reduced_motion"
+        if offered.turbo:
+            self._speed(menu, texts, Box(LEFT, y, WIDTH, ROW))
+            y += STEP
+        if offered.reality_check:
+            self._reality_check(menu, texts, Box(LEFT, y, WIDTH, ROW))
+            y += STEP
+        self._motion(menu, texts, Box(LEFT, y, WIDTH, ROW))
+        return round((y - TOP) / STEP) + 1
+
+    def _motion(self, menu: Menu, texts: Texts, box: Box) -> None:
+        def calm() -> bool:
+            return self._desk.settings.motion != FULL
+
+        def flip() -> None:
+            self._set(motion=FULL if calm() else CALM)
+
+        menu.toggle("motion", box, texts.say("settings.reduced_motion"), calm, flip)
+
+    def _speed(self, menu: Menu, texts: Texts, box: Box) -> None:
+        options = tuple((value, texts.say(f"settings.speed.{value}")) for value in SPEEDS)
 
         def choose(value: str) -> None:
-            if value == "reduced_motion":
-                self._set(motion=CALM)
-            else:
-                self._set(motion=FULL, speed=value)
+            self._set(speed=value)
             menu.rebuild()
 
-        menu.choice("speed", Box(LEFT, y, WIDTH, ROW), texts.say("settings.speed"), options, at, choose)
+        menu.choice("speed", box, texts.say("settings.speed"), options, self._desk.settings.speed, choose)
+
+    def _reality_check(self, menu: Menu, texts: Texts, box: Box) -> None:
+        words = {0: texts.say("reality.off")}
+        options = tuple(
+            (str(minutes), words.get(minutes) or texts.say("reality.minutes", minutes=minutes))
+            for minutes in INTERVALS_MINUTES
+        )
+
+        def choose(value: str) -> None:
+            self._set(reality_check_minutes=int(value))
+            menu.rebuild()
+
+        at = str(self._desk.settings.reality_check_minutes)
+        menu.choice("reality_check_minutes", box, texts.say("reality.interval"), options, at, choose)
 
     def _sound(self, menu: Menu, texts: Texts) -> None:
         menu.words(texts.say("settings.sound"), menu.skin.heading, Box(RIGHT, TOP - 54, WIDTH, 44))
@@ -163,17 +201,17 @@ class SettingsScreen:
             self._slider(menu, f"{name}_volume", texts.say(f"settings.{name}_volume"), Box(RIGHT, y + STEP, WIDTH, ROW))
             y += 2 * STEP
 
-    def _screen(self, menu: Menu, texts: Texts, offered: Offered) -> None:
-        menu.words(texts.say("settings.screen"), menu.skin.heading, Box(LEFT, BELOW - 54, WIDTH, 44))
+    def _screen(self, menu: Menu, texts: Texts, offered: Offered, y: float) -> None:
+        menu.words(texts.say("settings.screen"), menu.skin.heading, Box(LEFT, y - 54, WIDTH, 44))
 
         def choose(value: str) -> None:
             self._set(language=value)
             menu.rebuild()
 
         words = texts.say("settings.language")
-        menu.choice("language", Box(LEFT, BELOW, WIDTH, ROW), words, offered.languages, offered.language, choose)
+        menu.choice("language", Box(LEFT, y, WIDTH, ROW), words, offered.languages, offered.language, choose)
         if offered.windowed:
-            self._toggle(menu, "fullscreen", texts.say("settings.fullscreen"), Box(RIGHT, BELOW, WIDTH, ROW))
+            self._toggle(menu, "fullscreen", texts.say("settings.fullscreen"), Box(RIGHT, y, WIDTH, ROW))
 
     def _toggle(self, menu: Menu, name: str, words: str, box: Box) -> None:
         def on() -> bool:
