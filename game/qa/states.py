@@ -35,7 +35,16 @@ from game.qa.outcomes import (
     won,
 )
 from game.qa.room import NeverSeenError, Room
-from game.ui.screen import GamePlace, HistoryPlace, Quit, RecallPlace, RulesPlace, SettingsPlace
+from game.ui.screen import (
+    AutoplayPlace,
+    GamePlace,
+    HistoryPlace,
+    Quit,
+    RealityCheckPlace,
+    RecallPlace,
+    RulesPlace,
+    SettingsPlace,
+)
 from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.history import HistoryScreen
 from game.ui.screens.loading import LoadingScreen
@@ -298,6 +307,16 @@ def _settings(room: Room, theme: str) -> None:
     room.go_to(SettingsPlace())
 
 
+def _autoplay(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    room.go_to(AutoplayPlace(theme, room.port(theme).snapshot.stake_minor))
+
+
+def _reality_check(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    room.go_to(RealityCheckPlace(theme))
+
+
 def _play_some(room: Room, theme: str) -> None:
     for wanted in (nothing_won, lines_won, nothing_won, big_win, nothing_won, lines_won):
         room.play_unseen(theme, room.find(theme, wanted))
@@ -360,6 +379,8 @@ STATES: tuple[State, ...] = (
     State("paytable", "prizes at the present stake", _paytable, _always),
     State("rules", "the features in words", _rules, _always),
     State("settings", "the settings", _settings, _always),
+    State("autoplay", "rounds that start by themselves are set up", _autoplay, _always),
+    State("reality_check", "how long, at what result", _reality_check, _always),
     State("history", "the rounds played", _history, _always),
     State("recall", "a round of the history on the reels", _recall, _always),
     State("save_damaged", "the save is damaged", _save_damaged, _always, of_house=True),

@@ -267,7 +267,7 @@ def _draw_icon(target: pygame.Surface, studio: Studio, view: ButtonView, face: I
     blit_centred(target, sign, centre)
     if face.words:
         foot = pygame.Rect(rect.x, rect.y + round(rect.h * 0.66), rect.w, round(rect.h * 0.24))
-        studio.type.line(face.words, strong(studio.palette, 19, colour), view.button.box.w - 16).draw(target, foot)
+        studio.type.line(face.words, strong(studio.palette, 19, colour), view.button.box.w - 6).draw(target, foot)
 
 
 def _draw_words(target: pygame.Surface, studio: Studio, view: ButtonView, face: WordFace, rect: pygame.Rect) -> None:

@@ -73,7 +73,7 @@ def draw_strip(target: pygame.Surface, studio: Studio, view: StripView) -> None:
 def _places(box: Box) -> tuple[Box, ...]:
     """Notice, clock, time played, net position, build: in one line, or in two where one is too short."""
     if box.w >= ONE_LINE:
-        spans = ((20, 640), (680, 110), (800, 250), (1060, 270), (1340, 560))
+        spans = ((20, 750), (780, 90), (880, 240), (1130, 260), (1400, 500))
         return tuple(Box(box.x + x, box.y + 2, width, box.h - 2) for x, width in spans)
     high = (box.h - 4) / 2
     above, below = box.y + 2, box.y + 2 + high
