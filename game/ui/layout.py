@@ -263,8 +263,8 @@ def _gamble_portrait() -> GambleLayout:
     """The table over the reels of a tall screen."""
     return GambleLayout(
         table=Box(24, 300, 1032, 800),
-        title=Box(140, 332, 800, 56),
-        step=Box(240, 392, 600, 34),
+        title=Box(140, 366, 800, 52),
+        step=Box(240, 416, 600, 30),
         card=(540, 620),
         stands=Box(380, 812, 320, 84),
         colours_title=Box(64, 462, 330, 40),
