@@ -46,7 +46,7 @@ class RoundOdds:
     def under(self, cap: Fraction | None) -> CappedOdds:
         """The round where nothing above ``cap`` base stakes is paid (BO-15, SC-12)."""
         chance, beyond = self.win.chance, self.win.beyond
-        worth = np.arange(len(chance)) * float(self.unit)
+        worth = (np.arange(len(chance)) * float(self.unit)).astype(np.float64)
         hit = float(chance[1:].sum()) + beyond
         if cap is None or cap / self.unit >= len(chance):
             if beyond > NOISE:
@@ -55,7 +55,7 @@ class RoundOdds:
                 )
                 raise ParError(message)
             mean = float(worth @ chance)
-            return CappedOdds(mean, _spread(worth.astype(np.float64), mean, chance), hit, max(self.win.missing, NOISE), bound=True)
+            return CappedOdds(mean, _spread(worth, mean, chance), hit, max(self.win.missing, NOISE), bound=True)
         paid = np.append(np.minimum(worth, float(cap)), float(cap)).astype(np.float64)
         odds = np.append(chance, beyond).astype(np.float64)
         mean = float(paid @ odds)

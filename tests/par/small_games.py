@@ -28,7 +28,7 @@ def strips(letters: Mapping[str, str], *reels: str) -> tuple[ReelStrip, ...]:
 
 
 def small_book() -> GameDefinition:
-    """A book of a few stops a reel: one free spin, two specials, a replay; 3 lines, so that a line bet is a third."""
+    """A book of a few stops a reel: one free spin, two specials, a replay, three lines."""
     game = book()
     free = strips(BOOK_LETTERS, "SA", "SBS", "HS", "K", "H")
     return hashed(
@@ -55,7 +55,7 @@ def small_book() -> GameDefinition:
 
 
 def small_carnival() -> GameDefinition:
-    """A carnival of a few stops: two coins fill the bar, free spins land no wilds and so end; two types can be swapped."""
+    """A carnival of a few stops: two coins fill the bar, free spins land no wilds, two types can be swapped."""
     game = carnival()
     assert game.coins is not None
     return hashed(
@@ -67,7 +67,9 @@ def small_carnival() -> GameDefinition:
                 "free_spins": strips(CARNIVAL_LETTERS, "PA", "A", "TA", "A", "T"),
             },
             free_spins=FreeSpinsRules(awards={3: 1}, retrigger_awards={}, special=None, respin=None),
-            coins=replace(game.coins, slots=2, swappable=("potion", "ace"), bonus_spins=1, extra_swap_chance=Fraction(1, 2)),
+            coins=replace(
+                game.coins, slots=2, swappable=("potion", "ace"), bonus_spins=1, extra_swap_chance=Fraction(1, 2)
+            ),
             jackpots=None,
         )
     )
@@ -93,7 +95,9 @@ class _Scripted:
         return self._left.pop(0)
 
 
-def every_round(definition: GameDefinition, mode: Mode, stake_minor: int, coins: int = 0) -> Iterator[tuple[Fraction, RoundProgress]]:
+def every_round(
+    definition: GameDefinition, mode: Mode, stake_minor: int, coins: int = 0
+) -> Iterator[tuple[Fraction, RoundProgress]]:
     """(chance, settled round) for every way the draws of one round can fall; choices as at time-out."""
     waiting: list[tuple[Fraction, tuple[int, ...]]] = [(Fraction(1), ())]
     while waiting:

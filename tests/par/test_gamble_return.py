@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -24,9 +25,9 @@ def test_no_way_to_choose_pays_more_or_less() -> None:
 def test_the_bands_hold_every_amount_on_offer_once() -> None:
     """From one penny to the offer limit without a gap."""
     bands = gamble_bands(RULES)
-    assert 1 == bands[0].least_minor
+    assert bands[0].least_minor == 1
     assert RULES.offer_limit_minor == bands[-1].most_minor
-    assert all(band.most_minor + 1 == after.least_minor for band, after in zip(bands, bands[1:], strict=False))
+    assert all(band.most_minor + 1 == after.least_minor for band, after in pairwise(bands))
 
 
 @pytest.mark.rule("BO-13")

@@ -37,7 +37,7 @@ def test_ten_free_spins_are_worth_67_and_a_half_stakes_for_every_special() -> No
     """The threshold that the game prints is the exact mean, to 0.05 stakes, for each of the nine."""
     definition = load_definition(THEMES / BOOK)
     means = [float(feature_means(definition, special, 10).mean) for special in specials(definition)]
-    assert 9 == len(means)
+    assert len(means) == 9
     assert means == pytest.approx([67.5] * 9, abs=0.05)
 
 
@@ -94,7 +94,7 @@ def test_sources_sum_to_the_return(theme: str) -> None:
 def test_the_cap_of_the_carnival_is_the_same_at_every_stake() -> None:
     """A multiple of the stake: every stake returns the same."""
     stakes = _sheet(CARNIVAL)["modes"]["base"]["stakes"].values()
-    assert 1 == len({at["rtp"] for at in stakes})
+    assert len({at["rtp"] for at in stakes}) == 1
 
 
 @pytest.mark.rule("BO-15")
@@ -106,7 +106,7 @@ def test_the_cap_of_the_book_bites_at_the_greatest_stake_alone() -> None:
 
 @pytest.mark.rule("JP-03")
 def test_the_time_jackpot_returns_what_spin_by_spin_hazards_give() -> None:
-    """The seed over the mean number of spins to a win, by the engine's own chance of each spin, plus the contribution."""
+    """The seed over the mean number of spins to a win, by the chance of each spin, plus the contribution."""
     rules = load_definition(THEMES / CARNIVAL).jackpots
     assert rules is not None
     assert rules.time is not None

@@ -31,7 +31,7 @@ PLAYED = [
 
 
 @pytest.mark.parametrize(("definition", "mode", "stake", "strategy", "rounds"), PLAYED)
-def test_the_same_draws_give_the_same_rounds(  # noqa: PLR0913, PLR0917 - one parameter a column of the table
+def test_the_same_draws_give_the_same_rounds(
     definition: object, mode: Mode, stake: int, strategy: Strategy, rounds: int
 ) -> None:
     """Win, number of draws and coins left are the engine's in every round (`simulate --engine` plays many more)."""

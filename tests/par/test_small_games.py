@@ -18,7 +18,7 @@ DIGITS = 1e-12
 @pytest.mark.rule("BO-09")
 @pytest.mark.rule("BO-10")
 def test_a_base_round_has_the_odds_of_the_engine_played_out() -> None:
-    """Lines, scatters, expansion, the special drawn, one replay at or below the threshold: every win's chance is the same."""
+    """Lines, scatters, expansion, the special drawn, one replay at or below the threshold: each win as often."""
     definition = small_book()
     computed = PlainGame.of(definition).base().round
     unit = float(computed.unit * 30)
@@ -40,7 +40,7 @@ def test_a_feature_spin_has_the_odds_of_the_engine_played_out() -> None:
 @pytest.mark.rule("SC-05")
 @pytest.mark.rule("SC-08")
 def test_a_coin_game_has_the_odds_of_the_engine_played_out_from_its_stationary_state() -> None:
-    """Coins, owed swaps and free spins over the chain that the engine's own rounds make: every win's chance is the same."""
+    """Coins, owed swaps and free spins over the chain of the engine's own rounds: the same chance of each win."""
     definition = small_carnival()
     states = 4  # one coin kept at most, two more landed
     played = [win_odds(definition, Mode.BASE, 20, coins) for coins in range(states)]

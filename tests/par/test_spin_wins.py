@@ -87,5 +87,3 @@ def test_counts_alone_give_the_mean_of_the_enumeration(definition: GameDefinitio
 def test_a_side_count_holds_scatters_and_covered_reels_apart() -> None:
     """More scatters than a window holds would be needed to be taken for a covered reel."""
     assert COVERED > 15
-
-

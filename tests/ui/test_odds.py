@@ -38,13 +38,13 @@ def test_the_total_is_game_and_pots_together() -> None:
 
 def test_a_cap_that_takes_less_than_is_shown_is_not_told() -> None:
     """At 100 pounds the Book's cap takes 0.0004 %: no stake has a return of its own."""
-    assert {} == odds_of_sheet(_sheet("book_of_oktoberfest")).capped
+    assert odds_of_sheet(_sheet("book_of_oktoberfest")).capped == {}
 
 
 def test_every_stake_has_the_odds_of_its_greatest_win() -> None:
     """The greatest win is rarer than can be told at small stakes, and a figure at the greatest."""
     max_win = odds_of_sheet(_sheet("book_of_oktoberfest")).max_win
-    assert (True, False) == (max_win[10].rarer, max_win[10_000].rarer)
+    assert (max_win[10].rarer, max_win[10_000].rarer) == (True, False)
 
 
 def test_another_document_is_refused() -> None:

@@ -26,8 +26,9 @@ COMMANDS: dict[str, CommandPlace] = {
     "spin": CommandPlace("game.app.commands.engine", "spin", "Play rounds of the real engine without a window."),
     "evaluate": CommandPlace("game.app.commands.engine", "evaluate", "Judge one given window."),
     "theme": CommandPlace("game.app.commands.theme", "theme", "Show, check or start a theme."),
-    "par": CommandPlace("game.app.commands.par", "par", "Compute a theme's odds exactly: the PAR sheet."),
+    "par": CommandPlace("game.app.commands.par", "par", "Compute a theme's odds exactly, or tune its strips."),
     "simulate": CommandPlace("game.app.commands.simulate", "simulate", "Play whole rounds by the million."),
+    "rng": CommandPlace("game.app.commands.rng", "rng", "Test the random numbers of every range that is drawn from."),
     "shots": CommandPlace("game.qa.commands", "shots", "Write a PNG of every named state of every screen."),
     "qa": CommandPlace(
         "game.qa.quality", "qa", "Play with forced outcomes, run a script, compare pictures, film a round."
