@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from game.app.long_work import long_work
@@ -10,7 +12,6 @@ from game.app.paths import find_paths
 from game.content.theme import list_themes, load_definition
 from game.engine.features.gamble import DECK
 from game.engine.rng import SeededRng, SystemRng
-from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.engine.definition import GameDefinition
