@@ -38,8 +38,8 @@ WAIT_TOLD_MS = 1.0
 """A frame that waited longer than this for the save counts: it must never wait at all."""
 FRAMES_PER_S_WHILE_SAVING = 250.0
 OPENING_MINOR = 2_000_000_000
-WARM_SHARE = 10
-"""Memory is compared with what it was after a tenth of the rounds: every cache has filled by then."""
+WARM_SHARE = 5
+"""Memory is compared with what it was after a fifth of the rounds: every cache has a bound and has met it by then."""
 MOST_GROWTH_PERCENT = 5.0
 JUDGED_EVERY = 50
 THEME_ROUNDS = 1_000
