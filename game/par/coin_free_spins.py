@@ -18,6 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.par.coin_spin import coin_rules
+from game.par.compiling import compiler_is_there
+from game.par.swap_recursion import solve_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -62,10 +64,11 @@ def coin_free_spins(
     end as one where a cap lies below. Awards of a bar that fills with every type swapped are left out.
     """
     game = _game(definition, spins, by_set)
+    solve = _compiled_block if compiler_is_there() else _block
     residues = range(STRIDE // 2 + 1)
     transform = np.zeros((game.slots + SPARE, SIZE), dtype=np.complex128)
     with ThreadPoolExecutor(workers) as pool:
-        for residue, block in zip(residues, pool.map(lambda each: _block(game, each), residues), strict=True):
+        for residue, block in zip(residues, pool.map(lambda each: solve(game, each), residues), strict=True):
             transform[:, residue::STRIDE] = block
             # The transform of real odds at -j is the conjugate of the one at j: the other residue classes follow.
             transform[:, (STRIDE - residue) % STRIDE :: STRIDE] = np.roll(
@@ -134,6 +137,33 @@ def _block(game: _Game, residue: int) -> Complexes:
         one_above = one
         above = _level(game, size, _phi(game.chance[size], residue), spent)
     return np.concatenate((above[0, : game.slots, game.spins], spent[0, :, game.spins]))
+
+
+def _compiled_block(game: _Game, residue: int) -> Complexes:
+    """`_block`, point by point."""
+    types = len(game.chance) - 1
+    phi = np.concatenate([_phi(game.chance[size], residue) for size in range(types, -1, -1)])
+    size = np.concatenate([np.full(len(game.chance[size]), size) for size in range(types, -1, -1)])
+    first = {number: int(np.flatnonzero(size == number)[0]) for number in range(types + 1)}
+    above = [np.zeros(0, dtype=np.int64)]
+    above += [row + first[number + 1] for number in range(types - 1, -1, -1) for row in game.above[number]]
+    room = (len(size), SPARE, game.spins + (game.bonus - 1) * types + 1)
+    ahead = np.zeros((game.slots + SPARE, BLOCK), dtype=np.complex128)
+    solve_points(
+        np.ascontiguousarray(phi.transpose(2, 0, 1)),
+        size,
+        np.concatenate(above),
+        np.cumsum([0, *(len(row) for row in above)]),
+        game.spins,
+        game.slots,
+        game.bonus,
+        game.extra,
+        np.zeros(room, dtype=np.complex128),
+        np.zeros(room, dtype=np.complex128),
+        np.zeros(room[1:], dtype=np.complex128),
+        ahead,
+    )
+    return ahead
 
 
 def _drawn(game: _Game, size: int, above: Complexes, length: int) -> Complexes:

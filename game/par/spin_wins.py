@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from game.engine.definition import REEL_COUNT
+from game.par.compiling import compiler_is_there
 from game.par.errors import ParError
+from game.par.last_reels import add_last_reels
 from game.par.line_automaton import line_automaton
 
 if TYPE_CHECKING:
@@ -95,9 +97,11 @@ def spin_wins(
         np.full(1, automaton.certain * len(lines), dtype=np.int64),
         np.ones(1, dtype=np.int64),
     )
-    for place in range(REEL_COUNT - 1):
+    together = compiler_is_there()
+    for place in range(REEL_COUNT - (2 if together else 1)):
         rows = _landed(rows, reels[place], automaton, lines, place)
-    return _finished(rows, reels[-1], automaton, lines, sides)
+    weight = (_finished_together if together else _finished)(rows, reels, automaton, lines, sides)
+    return weight[:, : int(np.flatnonzero(weight.any(axis=0)).max()) + 1].copy()
 
 
 def _by_row(rows: _Rows, tables: Sequence[Counts], lines: Sequence[Sequence[int]], reel: int, cells: Counts) -> Counts:
@@ -165,10 +169,45 @@ def _ranked(key: Counts) -> Counts:
     return rank.reshape(key.shape)
 
 
+def _finished_together(
+    rows: _Rows, reels: Sequence[Reel], automaton: LineAutomaton, lines: Sequence[Sequence[int]], sides: int
+) -> NDArray[np.float64]:
+    """The last two reels at once, compiled."""
+    kinds, kind = _kinds(rows.classes, automaton.classes(REEL_COUNT - 2))
+    order = np.argsort(kind, kind="stable")
+    gain, last = automaton.gain[-2], automaton.gain[-1]
+    most = int(rows.units.max() + len(lines) * (gain.max() + last.max())) + 1
+    total = np.zeros(sides * most)
+    fourth, fifth = reels[-2], reels[-1]
+    add_last_reels(
+        kinds,
+        np.searchsorted(kind[order], np.arange(len(kinds) + 1)),
+        (rows.side * most + rows.units)[order],
+        rows.weight[order].astype(np.float64),
+        automaton.to[-2],
+        gain,
+        last,
+        np.array([path[-2:] for path in lines], dtype=np.int64),
+        fourth.cells,
+        fourth.side,
+        fourth.weight.astype(np.float64),
+        fifth.cells,
+        fifth.side,
+        fifth.weight.astype(np.float64),
+        np.zeros((fifth.cells.shape[1], last.shape[1]), dtype=np.int64),
+        np.zeros(sides * most),
+        np.zeros(len(fourth.weight) * len(fifth.weight), dtype=np.int64),
+        most,
+        total,
+    )
+    return total.reshape(sides, most)
+
+
 def _finished(
-    rows: _Rows, reel: Reel, automaton: LineAutomaton, lines: Sequence[Sequence[int]], sides: int
+    rows: _Rows, reels: Sequence[Reel], automaton: LineAutomaton, lines: Sequence[Sequence[int]], sides: int
 ) -> NDArray[np.float64]:
     """The last reel, one column at a time: what it gains hangs on the classes alone, in which few rows differ."""
+    reel = reels[-1]
     kinds, kind = _kinds(rows.classes, automaton.classes(REEL_COUNT - 1))
     gain, last = automaton.gain[-1], REEL_COUNT - 1
     gained = np.zeros((len(reel.weight), len(kinds)), dtype=np.int64)

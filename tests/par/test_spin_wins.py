@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 from game.engine.evaluate import evaluate
@@ -87,3 +88,12 @@ def test_counts_alone_give_the_mean_of_the_enumeration(definition: GameDefinitio
 def test_a_side_count_holds_scatters_and_covered_reels_apart() -> None:
     """More scatters than a window holds would be needed to be taken for a covered reel."""
     assert COVERED > 15
+
+
+@pytest.mark.parametrize("swapped", [(), ("potion", "ten")])
+def test_compiled_and_plain_counting_are_equal(swapped: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last two reels at once, compiled, and the last one alone give the same numbers to the digit."""
+    game = carnival()
+    with_compiler = coin_spin(game, "free_spins", swapped).chance
+    monkeypatch.setattr("game.par.spin_wins.compiler_is_there", lambda: False)
+    assert np.array_equal(with_compiler, coin_spin(game, "free_spins", swapped).chance)

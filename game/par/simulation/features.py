@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.definition import REEL_COUNT, ROW_COUNT
-from game.par.simulation.compiling import compiled, inlined
+from game.par.compiling import compiled, inlined
 from game.par.simulation.judging import counted, lines_pay, show
 from game.par.simulation.stream import below, draw_stops, happens
 from game.par.simulation.tables import FREE_KEY

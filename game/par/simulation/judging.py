@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.definition import REEL_COUNT, ROW_COUNT
-from game.par.simulation.compiling import inlined
+from game.par.compiling import inlined
 
 if TYPE_CHECKING:
     import numpy as np

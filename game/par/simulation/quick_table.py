@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from game.engine.definition import REEL_COUNT, ROW_COUNT
-from game.par.simulation.compiling import compiled
+from game.par.compiling import compiled
 from game.par.simulation.judging import counted, lines_pay, show
 from game.par.simulation.stream import U, work
 from game.par.simulation.tables import BASE_KEY

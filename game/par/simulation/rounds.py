@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from game.engine.definition import REEL_COUNT, ROW_COUNT
-from game.par.simulation.compiling import compiled
+from game.par.compiling import compiled
 from game.par.simulation.features import (
     COINS,
     EXPANSION,

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.engine.definition import GameDefinition, Mode
+from game.par.compiling import require_compiler
 from game.par.errors import ParError
-from game.par.simulation.compiling import require_compiler
 from game.par.simulation.quick_table import SCATTER_STEP, cycle, no_table, quick_table
 from game.par.simulation.rounds import (
     BARS,

@@ -8,7 +8,7 @@ import numpy as np
 
 from game.engine.definition import REEL_COUNT, ROW_COUNT
 from game.engine.rng import SplitMix64
-from game.par.simulation.compiling import inlined
+from game.par.compiling import inlined
 
 if TYPE_CHECKING:
     from typing import Any
@@ -33,7 +33,7 @@ class Source(NamedTuple):
 
 
 class Work(NamedTuple):
-    """Room for one spin: compiled functions can't make arrays of their own (`game.par.simulation.compiling`)."""
+    """Room for one spin: compiled functions can't make arrays of their own (`game.par.compiling`)."""
 
     stops: NDArray[np.int64]
     shown: NDArray[np.uint8]

@@ -30,6 +30,11 @@ def inlined(function: _Function) -> _Function:
     return made
 
 
+def compiler_is_there() -> bool:
+    """Whether functions are compiled."""
+    return find_spec("numba") is not None
+
+
 def require_compiler() -> None:
     """Raise `ParError` where numba is missing: the same functions interpreted would take hundreds of times as long."""
     if find_spec("numba") is None:
