@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 SMALLEST_PX = (1280, 720)
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 SLOW_FLIP_MS = 8.0  # half of a frame at 60 Hz: a flip above it leaves no room to draw
+REMEDY = "start the program from a desktop session, or on a virtual screen with 'xvfb-run -a python main.py'"
 UNSEEN_DRIVERS = frozenset({"dummy", "offscreen", "evdev"})
 FLIPS_TIMED = 3  # the first flips of a window are dearer than the rest; the quickest of three is the driver's own pace
 
@@ -52,8 +53,15 @@ def refuse_without_display() -> None:
     asked = os.environ.get("SDL_VIDEODRIVER")
     shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if sys.platform.startswith("linux") and not asked and not shown:
-        message = "There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set."
+        message = f"There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set): {REMEDY}."
         raise DisplayError(message)
+
+
+def name_the_driver() -> None:
+    """With an X display alone SDL would try Wayland first, which complains on the terminal, and end with a dummy."""
+    shown, wayland = os.environ.get("DISPLAY"), os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and shown and not wayland:
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11")
 
 
 def prefer_memory_without_gpu() -> None:
@@ -71,7 +79,7 @@ def refuse_unseen_driver() -> None:
     driver = pygame.display.get_driver()
     if driver in UNSEEN_DRIVERS and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
-        message = f"No display can be reached: SDL found only its driver {driver!r}, which shows nothing."
+        message = f"No display can be reached (SDL found only its driver {driver!r}, which shows nothing): {REMEDY}."
         raise DisplayError(message)
 
 
@@ -88,6 +96,7 @@ class Display:
         refuse_without_display()
         self._title = title
         self._fullscreen = False
+        name_the_driver()
         prefer_memory_without_gpu()
         try:
             pygame.display.init()
@@ -101,7 +110,7 @@ class Display:
                 pygame.display.init()
                 self._open()
         except pygame.error as fault:
-            message = f"No window can be opened here: {fault}."
+            message = f"No window can be opened here ({str(fault).rstrip('.')}): {REMEDY}."
             raise DisplayError(message) from fault
         if fullscreen:
             self.toggle_fullscreen()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 DEFAULT_COMMAND = "play"
+WRONG_USAGE = 2
 EPILOG = (
     "Exit codes: 0 done, 2 wrong usage, 3 theme or jurisdiction file refused, 4 save in use by another process, "
     "5 save damaged and no snapshot usable, 6 no display or no video driver, 7 staff exit from kiosk."
@@ -63,6 +64,11 @@ def commands() -> None:
     """Two slot games over an embedded engine, for demos. Without a command the window opens. Demo credits only."""
 
 
+def _let_go_of_stdout() -> None:
+    """Whoever read our lines has had enough (``… | head``): the interpreter must not write there at its end either."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code and never shows a traceback for an expected fault."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before the JSON on stdout
@@ -76,4 +82,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except GameError as fault:
         print(fault, file=sys.stderr)  # noqa: T201 - the one place where a fault reaches the terminal
         return fault.exit_code
+    except BrokenPipeError:
+        _let_go_of_stdout()
+        return 0
+    except OSError as fault:
+        where = "" if fault.filename is None else f"{fault.filename}: "
+        print(f"{where}{fault.strerror or fault}", file=sys.stderr)  # noqa: T201 - the same
+        return WRONG_USAGE
     return result if isinstance(result, int) else 0

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.app.history_desk import HistoryDesk
 from game.app.house import copied
 from game.app.shelf import build_words, odds_of
+from game.presentation.feel import Speed
 from game.ui.screens.autoplay_page import AutoplayPage
 from game.ui.screens.history import HistoryScreen, ThemeFace
 from game.ui.screens.reality_check import RealityCheckScreen
@@ -54,6 +55,8 @@ class Pages:
             gamble=market.gamble,
             jackpots=market.jackpots,
             build=build_words(package, texts),
+            feel=package.feel,
+            calm=house.speed is Speed.REDUCED_MOTION,
         )
         return RulesScreen(
             house.wardrobe(place.theme_id),

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import importlib
 import os
-import platform
-import sys
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import click
-from babel.numbers import is_currency
 
-from game import __version__
 from game.app.crash import write_report
+from game.app.demand import log_of, market_of, settings_with, shelf_of, theme_id_of
 from game.app.display import Display, refuse_classic_pygame, refuse_without_display, set_hints
-from game.app.errors import UsageError
 from game.app.fault_screens import crash, damaged_save, notices, refused_save
 from game.app.frame_clock import FrameClock
 from game.app.frames import Frames
@@ -27,12 +22,9 @@ from game.app.paths import find_paths
 from game.app.save_thread import SaveThread
 from game.app.sessions import Sessions
 from game.app.settings_desk import SettingsDesk
-from game.app.shelf import Shelf, load_shelf
 from game.app.sound_desk import SoundDesk, levels_of
 from game.app.visitor import Premises
 from game.audio import Mixer, SilentMixer
-from game.content.fault import ThemeRefused
-from game.content.jurisdiction import load_jurisdiction
 from game.errors import GameError
 from game.saves import settings as settings_file
 from game.saves.errors import SaveDamaged, SaveError
@@ -48,17 +40,20 @@ from game.ui.widgets.wardrobe import Wardrobe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from game.app.paths import Paths
+    from game.app.shelf import Shelf
     from game.app.visitor import Visitor
     from game.engine.round import RoundProgress
     from game.saves.settings import Settings
     from game.session.jurisdiction import Jurisdiction
-    from game.timing import WallClock
     from game.ui.screen import Move, Screen
     from game.ui.screen import Place as AnyPlace
 
 CRASHED = 1
+CRASHES = "crashes"
+"""Where reports are, in the folder of the save."""
 DUMMY = "dummy"
 """The driver that plays nothing, when a test or a script asked for it."""
 WARMED = ("game.presentation.director", "game.ui.screens.game_screen", "game.app.game_rooms", "game.app.pages")
@@ -79,25 +74,38 @@ def play(options: PlayOptions, visitor: Visitor | None = None) -> int:
         DisplayError: There is no display.
     """
     refuse_classic_pygame()
-    set_hints()
-    refuse_without_display()
     paths = find_paths(options.saves)
     wall = SystemWallClock()
-    log = _log(options, paths, wall)
-    shelf = _shelf(paths, options)
-    market = _market(paths, options)
+    log = log_of(options, paths, wall)
+    try:
+        return _played(options, paths, log, visitor)
+    except GameError:
+        raise
+    except Exception as fault:  # noqa: BLE001 - what stops a start must not show itself as a traceback either
+        return _crashed(log, write_report(paths.saves / CRASHES, fault, wall, ()), fault)
+    finally:
+        log.note("end")
+        log.close()
+
+
+def _played(options: PlayOptions, paths: Paths, log: Log, visitor: Visitor | None) -> int:
+    """Check what was asked for, open the save, open the window, play: each may be refused."""
+    shelf = shelf_of(options, paths)
+    market = market_of(options, paths)
+    set_hints()
+    refuse_without_display()
     settings = settings_file.load(Place(paths.saves).settings)
     damaged: SaveDamaged | None = None
     refused: SaveError | None = None
     thread: SaveThread | None = None
     try:
-        thread = SaveThread.on_folder(paths.saves, wall, restores=False, log=log)
+        thread = SaveThread.on_folder(paths.saves, SystemWallClock(), restores=False, log=log)
     except SaveDamaged as fault:
         damaged = fault
     except SaveError as fault:
         refused = fault
     try:
-        program = _Program(options, paths, shelf, market, _with_options(settings.settings, options), log, visitor)
+        program = _Program(options, paths, shelf, market, settings_with(options, settings.settings), log, visitor)
         if refused is not None:
             program.tell_refusal(refused)
             raise refused
@@ -107,8 +115,15 @@ def play(options: PlayOptions, visitor: Visitor | None = None) -> int:
     finally:
         if thread is not None:
             thread.close()
-        log.note("end")
-        log.close()
+
+
+def _crashed(log: Log, report: Path, fault: Exception) -> int:
+    """Say on the terminal and in the log that something unforeseen stopped the program."""
+    log.note("crash", report=str(report), told=f"{type(fault).__name__}: {fault}")
+    kept = log.file
+    where = "" if kept is None else f", the log in {kept}"
+    click.echo(f"The game has stopped; nothing was lost. The report is in {report}{where}.", err=True)
+    return CRASHED
 
 
 def show_round(theme_id: str, progress: RoundProgress, size: str | None, visitor: Visitor | None = None) -> None:
@@ -118,12 +133,12 @@ def show_round(theme_id: str, progress: RoundProgress, size: str | None, visitor
     set_hints()
     refuse_without_display()
     paths = find_paths()
-    shelf = _shelf(paths, options)
+    shelf = shelf_of(options, paths)
     settings = settings_file.load(Place(paths.saves).settings).settings
     thread = SaveThread(SaveFile.in_memory)
     try:
         log = Log(SystemWallClock())
-        program = _Program(options, paths, shelf, _market(paths, options), settings, log, visitor)
+        program = _Program(options, paths, shelf, market_of(options, paths), settings, log, visitor)
         program.recall(thread, theme_id, progress)
     finally:
         thread.close()
@@ -222,8 +237,9 @@ class _Program:
         frames = self._frames(house, stack)
         self._let_in(house, stack, frames)
         stack.start(house.build(LobbyPlace()), self._frame.now_ms(), LobbyPlace())
-        if self._options.theme is not None and self._options.theme in self._shelf.packages:
-            stack.go(Push(GamePlace(self._options.theme)), self._frame.now_ms())
+        theme_id = theme_id_of(self._options)
+        if theme_id is not None and theme_id in self._shelf.packages:
+            stack.go(Push(GamePlace(theme_id)), self._frame.now_ms())
         frames.after_first_picture(partial(self._after_first_picture, house, thread, notice))
         return self._guarded(frames, stack, house)
 
@@ -338,20 +354,37 @@ class _Program:
             mixer.mute(muted=True)
         return asked_for_none or not mixer.is_silent
 
+    def _run(self, frames: Frames, stack: ScreenStack, house: House) -> None:
+        """Run; a game that can't be shown (a picture is missing) leads back to the lobby, which says why.
+
+        Raises:
+            GameError: It was the only game asked for, or it concerns more than one game.
+        """
+        while True:
+            try:
+                return frames.run()
+            except SaveError:
+                raise
+            except GameError as fault:
+                if len(stack) <= 1 or stack.places[0] != LobbyPlace() or self._options.theme is not None:
+                    raise
+                self._log.note("game_refused", told=str(fault), kind=type(fault).__name__)
+                house.another_language()  # half-made screens are made again
+                stack.fall_back()
+                told = notices(self._bare_wardrobe(), house.texts(), (str(fault),))
+                stack.start(told, self._frame.now_ms())
+
     def _guarded(self, frames: Frames, stack: ScreenStack, house: House) -> int:
         """Run; an unexpected fault becomes a report and a screen, never a traceback on the screen."""
         try:
-            frames.run()
+            self._run(frames, stack, house)
         except GameError:
             raise
         except Exception as fault:  # noqa: BLE001 - the one place that must catch whatever was not foreseen
-            file = write_report(self._paths.saves / "crashes", fault, self._wall, stack.places)
-            self._log.note("crash", report=str(file), told=f"{type(fault).__name__}: {fault}")
-            kept = self._log.file
-            where = "" if kept is None else f", the log in {kept}"
-            click.echo(f"The game has stopped; nothing was lost. The report is in {file}{where}.", err=True)
-            self._show_alone(crash(self._bare_wardrobe(), house.texts(), file, kept))
-            return CRASHED
+            file = write_report(self._paths.saves / CRASHES, fault, self._wall, stack.places)
+            code = _crashed(self._log, file, fault)
+            self._show_alone(crash(self._bare_wardrobe(), house.texts(), file, self._log.file))
+            return code
         finally:
             self._desk.flush()
             self._sound.close()
@@ -368,68 +401,6 @@ def _kept(thread: SaveThread, sessions: Sessions, settings: Settings) -> None:
         thread.ask(lambda: settings_file.save(file, settings))
 
 
-def _log(options: PlayOptions, paths: Paths, wall: WallClock) -> Log:
-    """The log of this run; it waits for the save's folder to be ours."""
-    log = Log(wall, sys.stderr if options.verbose else None)
-    log.note(
-        "start",
-        version=__version__,
-        python=platform.python_version(),
-        system=platform.platform(),
-        saves=str(paths.saves),
-        theme=options.theme,
-        market=options.jurisdiction,
-        seeded=options.seed is not None,
-    )
-    return log
-
-
 def _nowhere(place: AnyPlace) -> Screen:
     message = f"no screen of {place}: this stack has one screen alone"
     raise TypeError(message)
-
-
-def _shelf(paths: Paths, options: PlayOptions) -> Shelf:
-    """The themes; the one that was asked for must be among them.
-
-    Raises:
-        ThemeRefused: It is refused, or all are.
-        UsageError: It isn't there.
-    """
-    only = None if options.theme is None else paths.theme(options.theme)
-    shelf = load_shelf(paths, None if only is None or only.parent == paths.themes else only)
-    wanted = None if only is None else shelf.refused.get(only.name)
-    if wanted is not None:
-        raise wanted
-    if not shelf.packages:
-        raise ThemeRefused([fault for refused in shelf.refused.values() for fault in refused.faults])
-    return shelf
-
-
-def _market(paths: Paths, options: PlayOptions) -> Jurisdiction:
-    """The market's profile; the strictest limits, and a word about it, where there is no such profile.
-
-    Raises:
-        UsageError: There is no such currency.
-    """
-    file = paths.jurisdictions / f"{options.jurisdiction}.yaml"
-    if not file.is_file():
-        click.echo(f"There is no profile {options.jurisdiction!r}: the strictest limits hold.", err=True)
-    market = load_jurisdiction(file)
-    market = market.for_young_adult() if options.young_adult else market
-    if options.currency is None:
-        return market
-    if not is_currency(options.currency):
-        message = f"A currency of {options.currency!r}: wanted an ISO 4217 code, for example SEK."
-        raise UsageError(message)
-    return replace(market, currency=options.currency)
-
-
-def _with_options(settings: Settings, options: PlayOptions) -> Settings:
-    """The settings with what the command line says."""
-    speed = {} if options.speed is None else _speed(options.speed)
-    return replace(settings, **speed)  # type: ignore[arg-type] # the keys are the settings' own
-
-
-def _speed(name: str) -> dict[str, str]:
-    return {"motion": "reduced"} if name == "reduced_motion" else {"motion": "full", "speed": name}

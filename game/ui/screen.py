@@ -76,14 +76,7 @@ class RealityCheckPlace:
 
 
 Place = (
-    LobbyPlace
-    | GamePlace
-    | RulesPlace
-    | SettingsPlace
-    | HistoryPlace
-    | RecallPlace
-    | AutoplayPlace
-    | RealityCheckPlace
+    LobbyPlace | GamePlace | RulesPlace | SettingsPlace | HistoryPlace | RecallPlace | AutoplayPlace | RealityCheckPlace
 )
 
 
@@ -205,6 +198,12 @@ class ScreenStack:
             case Quit():
                 while self._levels:
                     self._levels.pop().screen.leave()
+        self._fresh = True
+
+    def fall_back(self) -> None:
+        """Leave all screens but the lowest."""
+        while len(self._levels) > 1:
+            self._levels.pop().screen.leave()
         self._fresh = True
 
     def outdate(self) -> None:
