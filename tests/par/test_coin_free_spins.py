@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
 
 import numpy as np
@@ -22,7 +22,7 @@ BY_SET = coin_spins(GAME, "free_spins", type_sets(RULES, 0, 3))
 EXTRA = float(RULES.extra_swap_chance)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _ahead(swapped: tuple[str, ...], coins: int, left: int) -> tuple[float, ...]:
     """The odds of the spins to come, by the rules as they are written (SC-08, SC-09)."""
     if left == 0:
@@ -46,7 +46,7 @@ def _ahead(swapped: tuple[str, ...], coins: int, left: int) -> tuple[float, ...]
     return _spun(swapped, coins, left)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _spun(swapped: tuple[str, ...], kept: int, left: int) -> tuple[float, ...]:
     if len(swapped) == 3:
         return _ahead(swapped, RULES.slots, left)
