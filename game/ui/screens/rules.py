@@ -1,4 +1,4 @@
-"""Paytable and rules: five pages, one press from the game, written by the definition itself (CO-12)."""
+"""Paytable and rules: a page a subject, one press from the game, written by the definition itself (CO-12)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.definition import Mode
+from game.presentation.feel import Feel
 from game.ui.layout import Box
 from game.ui.odds import Odds
 from game.ui.screen import Pop
 from game.ui.screens.rules_lines import add_lines
 from game.ui.screens.rules_pays import add_pays, pay_unit
+from game.ui.screens.rules_theatre import Theatre
 from game.ui.screens.rules_words import RulesWriter
 from game.ui.widgets.column import Column
 from game.ui.widgets.menu import Menu
@@ -41,13 +43,18 @@ class RulesPage(StrEnum):
     PAYS = "pays"
     LINES = "lines"
     FEATURES = "features"
+    GAMBLE = "gamble"
+    JACKPOTS = "jackpots"
     ODDS = "odds"
     TERMS = "terms"
 
 
 @dataclass(frozen=True, slots=True)
 class RulesFacts:
-    """What the pages tell besides the definition: computed odds, the market's limits, the build."""
+    """What the pages tell besides the definition: computed odds, the market's limits, the build.
+
+    ``feel`` sets the pace of the animated examples; without it there are pictures. ``calm`` keeps them still.
+    """
 
     odds: Odds | None
     expiry_days: int
@@ -55,6 +62,8 @@ class RulesFacts:
     gamble: bool
     jackpots: bool
     build: str
+    feel: Feel | None = None
+    calm: bool = False
 
 
 class RulesScreen:
@@ -80,12 +89,28 @@ class RulesScreen:
         self._stake = stake_minor
         self._base_stake = definition.base_stake(mode, stake_minor)
         self._page = page
+        self._theatre: tuple[Viewport, Theatre] | None = None
         self.menu = Menu(wardrobe, self._build)
 
     @property
     def page(self) -> RulesPage:
         """The page that is open."""
         return self._page
+
+    @property
+    def pages(self) -> tuple[RulesPage, ...]:
+        """The pages there are: what a game or a market has not, has no page."""
+        absent = set()
+        if self._definition.gamble is None or not self._facts.gamble:
+            absent.add(RulesPage.GAMBLE)
+        if self._definition.jackpots is None or not self._facts.jackpots:
+            absent.add(RulesPage.JACKPOTS)
+        return tuple(page for page in RulesPage if page not in absent)
+
+    @property
+    def theatre(self) -> Theatre | None:
+        """Where the examples are played, once their page was opened."""
+        return None if self._theatre is None else self._theatre[1]
 
     def enter(self, viewport: Viewport, now_ms: float) -> None:
         """Build the page."""
@@ -125,7 +150,7 @@ class RulesScreen:
             self.menu.rebuild()
 
     def _turn(self, steps: int) -> None:
-        pages = tuple(RulesPage)
+        pages = self.pages
         self._wardrobe.click()
         self.open(pages[(pages.index(self._page) + steps) % len(pages)])
 
@@ -139,16 +164,21 @@ class RulesScreen:
         if self._mode is Mode.FEATURE_SPIN:
             told = texts.say("rules.stake_feature", stake=stake, base=base)
         menu.words(told, menu.skin.coloured(menu.skin.bold, menu.skin.palette.highlight), Box(960, 66, 810, 80), 1.0)
-        words = tuple(texts.say(f"rules.tab.{page.value}") for page in RulesPage)
+        words = tuple(texts.say(f"rules.tab.{page.value}") for page in self.pages)
         width = (PAGE.w - 14 * (len(words) - 1)) / len(words)
-        for index, (page, word) in enumerate(zip(RulesPage, words, strict=True)):
+        for index, (page, word) in enumerate(zip(self.pages, words, strict=True)):
             kind = ButtonKind.CHOSEN if page is self._page else ButtonKind.PLAIN
             box = Box(PAGE.x + index * (width + 14), TABS_Y, width, 70)
             menu.button(page.value, box, word, self._opener(page), kind, beside=words)
         menu.well(PAGE)
         inside = PAGE.inset(28, 22)
-        column = Column(menu.skin, inside.w - BAR_WIDTH - 30)
+        column = Column(menu.skin, inside.w)
         self._write(column)
+        if column.height_px > menu.viewport.rect(inside).h:
+            column = Column(menu.skin, inside.w - BAR_WIDTH - 30)
+            self._write(column)
+        if self._page is RulesPage.FEATURES and self.theatre is not None:
+            menu.ticker(self.theatre.update)
         ScrollArea(menu, inside, column.height_px, column.paint)
         line = pay_unit(self._definition, texts) if self._page is RulesPage.PAYS else self._facts.build
         menu.words(line, menu.skin.coloured(menu.skin.small, menu.skin.palette.text_dim), BOTTOM_LINE)
@@ -159,7 +189,8 @@ class RulesScreen:
 
     def _write(self, column: Column) -> None:
         art = self._wardrobe.art
-        writer = RulesWriter(column, art, self._definition, self._texts, self._base_stake)
+        theatre = self._playing() if self._page is RulesPage.FEATURES else None
+        writer = RulesWriter(column, art, self._definition, self._texts, self._base_stake, theatre)
         match self._page:
             case RulesPage.PAYS:
                 add_pays(column, art, self._definition, self._texts, self._base_stake)
@@ -167,6 +198,10 @@ class RulesScreen:
                 add_lines(column, self._definition, self._texts)
             case RulesPage.FEATURES:
                 self._write_features(writer)
+            case RulesPage.GAMBLE:
+                writer.gamble()
+            case RulesPage.JACKPOTS:
+                writer.jackpots(simulated=True)
             case RulesPage.ODDS:
                 writer.returns(self._facts.odds)
                 writer.strategy()
@@ -182,7 +217,15 @@ class RulesScreen:
         writer.free_spins()
         if self._facts.feature_spin:
             writer.feature_spin()
-        if self._facts.jackpots:
-            writer.jackpots(simulated=True)
-        if self._facts.gamble:
-            writer.gamble()
+
+    def _playing(self) -> Theatre | None:
+        """The stage of the examples for the window as it is; its work is done a little each frame."""
+        look, feel, viewport = self._wardrobe.look, self._facts.feel, self.menu.viewport
+        if look is None or feel is None:
+            return None
+        if self._theatre is None or self._theatre[0] != viewport:
+            made = Theatre(
+                look, self._texts, self._wardrobe.assets, self._definition, feel, viewport, calm=self._facts.calm
+            )
+            self._theatre = viewport, made
+        return self._theatre[1]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 COLUMNS = 5
 GAP = 18.0
-CARD_HEIGHT = 204.0
+CARD_HEIGHT = 224.0
 CELL_GAP = 5.0
 FINE = 4
 """Lines are drawn so many times larger and brought down: smooth strokes at every angle."""

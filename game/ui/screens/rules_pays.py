@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.presentation.texts import Texts
     from game.ui.art import ArtCache
     from game.ui.widgets.column import Column
+    from game.ui.widgets.skin import Skin
 
     Painter = Callable[[pygame.Surface, int, int], None]
 
@@ -26,8 +27,10 @@ PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 COLUMNS = 4
 GAP = 18.0
 CARD_HEIGHT = 196.0
-PICTURE = 136.0
+PICTURE = 144.0
 ROW = 34.0
+PRIZES = 216.0
+"""The width of a column of prizes, where a card has room for more than that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +67,26 @@ def pay_cards(definition: GameDefinition, texts: Texts, base_stake_minor: int) -
 
 
 def add_pays(column: Column, art: ArtCache, definition: GameDefinition, texts: Texts, base_stake_minor: int) -> None:
-    """Put the paytable into a column."""
+    """Put the paytable into a column: a full grid, in which the special symbols take the room that is left over."""
     cards = pay_cards(definition, texts, base_stake_minor)
-    width = (column.width - GAP * (COLUMNS - 1)) / COLUMNS
-    for start in range(0, len(cards), COLUMNS):
-        row = cards[start : start + COLUMNS]
-        if start:
+    special = tuple(card for card in cards if card.special)
+    paying = tuple(card for card in cards if not card.special)
+    spare = (-len(paying) % COLUMNS or COLUMNS) if special else 0
+    rows = [(*special, *paying[: COLUMNS - spare])] if special else []
+    rest = paying[COLUMNS - spare :] if special else paying
+    rows += [rest[start : start + COLUMNS] for start in range(0, len(rest), COLUMNS)]
+    for index, row in enumerate(rows):
+        if index:
             column.gap(GAP)
-        column.block(CARD_HEIGHT, _row_painter(column, art, row, width))
+        column.block(CARD_HEIGHT, _row_painter(column, art, row, _widths(column.width, row, spare)))
+
+
+def _widths(whole: float, row: tuple[PayCard, ...], spare: int) -> tuple[float, ...]:
+    """How wide the cards of a row are: special ones share the room of ``spare`` others."""
+    one = (whole - GAP * (COLUMNS - 1)) / COLUMNS
+    special = sum(card.special for card in row)
+    shared = (spare * one + (spare - 1) * GAP - (special - 1) * GAP) / special if special else 0.0
+    return tuple(shared if card.special else one for card in row)
 
 
 def pay_unit(definition: GameDefinition, texts: Texts) -> str:
@@ -101,6 +116,9 @@ def _special_card(definition: GameDefinition, texts: Texts, symbol: Symbol, stak
     rows = _line_rows(definition, texts, symbol.id, stake)
     scatter = definition.scatter
     notes = [texts.say(f"rules.{symbol.kind.value}")]
+    said = ""
+    if symbol.kind is not SymbolKind.SCATTER:
+        said = texts.say("rules.wild.short") + "\n"
     if scatter is not None and scatter.symbol == symbol.id:
         if scatter.pays:
             rows = tuple(
@@ -111,7 +129,7 @@ def _special_card(definition: GameDefinition, texts: Texts, symbol: Symbol, stak
         spins = definition.free_spins
         if spins is not None:
             notes.append(_award(texts, spins.awards))
-    return PayCard(symbol.id, texts.say(f"symbol.{symbol.id}"), rows, " · ".join(notes), special=True)
+    return PayCard(symbol.id, texts.say(f"symbol.{symbol.id}"), rows, said + " · ".join(notes), special=True)
 
 
 def _award(texts: Texts, awards: Mapping[int, int]) -> str:
@@ -120,40 +138,52 @@ def _award(texts: Texts, awards: Mapping[int, int]) -> str:
     return texts.say(key, count=counts[0], spins=awards[counts[0]])
 
 
-def _row_painter(column: Column, art: ArtCache, cards: tuple[PayCard, ...], width: float) -> Painter:
+def _row_painter(column: Column, art: ArtCache, cards: tuple[PayCard, ...], widths: tuple[float, ...]) -> Painter:
     skin = column.skin
     px = skin.viewport.px
-    size = (px(width), px(CARD_HEIGHT))
     side = px(PICTURE)
 
     def paint(canvas: pygame.Surface, x: int, y: int) -> None:
-        for index, card in enumerate(cards):
-            left = x + round((width + GAP) * index * skin.viewport.scale)
+        along = 0.0
+        for card, width in zip(cards, widths, strict=True):
+            left, size = x + round(along * skin.viewport.scale), (px(width), px(CARD_HEIGHT))
             canvas.blit(skin.card(size, lit=card.special), (left, y), special_flags=PREMULTIPLIED)
             picture = art.symbol(card.symbol, side)
             canvas.blit(picture, (left + px(14), y + (size[1] - side) // 2), special_flags=PREMULTIPLIED)
-            _paint_words(canvas, pygame.Rect(left + px(26) + side, y, size[0] - side - px(44), size[1]), card)
-
-    def _paint_words(canvas: pygame.Surface, box: pygame.Rect, card: PayCard) -> None:
-        room = box.w / skin.viewport.scale
-        name = pygame.Rect(box.x, box.y + px(12), box.w, px(32))
-        style = skin.coloured(skin.bold, skin.palette.highlight, 24)
-        skin.type.line(card.name, style, room).draw(canvas, name, (0.0, 0.5))
-        y = name.bottom + px(4)
-        for row in card.rows:
-            line = pygame.Rect(box.x, y, box.w, px(ROW))
-            skin.type.line(f"{row.count}", skin.coloured(skin.bold, skin.palette.text, 23)).draw(
-                canvas, line, (0.0, 0.5)
-            )
-            middle = pygame.Rect(box.x + px(24), y, px(room * 0.3), px(ROW))
-            dim = skin.coloured(skin.text, skin.palette.text_dim, 22)
-            skin.type.line(row.multiple, dim, room * 0.3).draw(canvas, middle, (1.0, 0.5))
-            money = skin.coloured(skin.bold, skin.palette.text, 23)
-            skin.type.line(row.money, money, room * 0.5).draw(canvas, line, (1.0, 0.5))
-            y = line.bottom
-        if card.note:
-            rest = (box.bottom - px(12) - y) / skin.viewport.scale
-            note = skin.type.paragraph(card.note, skin.coloured(skin.small, skin.palette.text_dim, 20), room, rest, 0.0)
-            note.draw(canvas, pygame.Rect(box.x, y + px(4), box.w, box.bottom - px(12) - y), (0.0, 0.2))
+            _paint_words(skin, canvas, pygame.Rect(left + px(28) + side, y, size[0] - side - px(46), size[1]), card)
+            along += width + GAP
 
     return paint
+
+
+def _paint_words(skin: Skin, canvas: pygame.Surface, box: pygame.Rect, card: PayCard) -> None:
+    """Name, prizes, note: the note beside many prizes where there is room, else below them."""
+    px, scale = skin.viewport.px, skin.viewport.scale
+    name = pygame.Rect(box.x, box.y + px(12), box.w, px(32))
+    style = skin.coloured(skin.bold, skin.palette.highlight, 24)
+    skin.type.line(card.name, style, box.w / scale).draw(canvas, name, (0.0, 0.5))
+    y = name.bottom + px(4)
+    wide = box.w > px(PRIZES * 2) and len(card.rows) > 1
+    prizes = pygame.Rect(box.x, y, px(PRIZES) if wide or card.special else box.w, px(ROW))
+    for row in card.rows:
+        _paint_prize(skin, canvas, prizes, row)
+        prizes.y = prizes.bottom
+    if not card.note:
+        return
+    left, top = (prizes.right + px(44), y) if wide else (box.x, prizes.y + px(8))
+    rest = pygame.Rect(left, top, box.right - left, box.bottom - px(14) - top)
+    said = skin.coloured(skin.text, skin.palette.text, 24)
+    note = skin.type.paragraph(card.note, said, rest.w / scale, rest.h / scale, 0.0)
+    note.draw(canvas, rest, (0.0, 0.4 if wide else 0.1))
+
+
+def _paint_prize(skin: Skin, canvas: pygame.Surface, line: pygame.Rect, row: PayRow) -> None:
+    """How many, times what, how much."""
+    px, room = skin.viewport.px, line.w / skin.viewport.scale
+    count = skin.coloured(skin.bold, skin.palette.text, 23)
+    skin.type.line(f"{row.count}", count).draw(canvas, line, (0.0, 0.5))
+    middle = pygame.Rect(line.x + px(24), line.y, px(room * 0.32), line.h)
+    multiple = skin.coloured(skin.text, skin.palette.text_dim, 22)
+    skin.type.line(row.multiple, multiple, room * 0.32).draw(canvas, middle, (1.0, 0.5))
+    money = skin.coloured(skin.bold, skin.palette.text, 23)
+    skin.type.line(row.money, money, room * 0.5).draw(canvas, line, (1.0, 0.5))

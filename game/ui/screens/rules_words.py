@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 from game.engine.compiled import cap_minor
 from game.engine.definition import REEL_COUNT, ROW_COUNT, SymbolKind, WildReading
 from game.ui.numerals import fixed, number
+from game.ui.screens.rules_examples import Topic
+from game.ui.screens.rules_pictures import CARD, PLATE, SUIT, cards, plate, suits
+from game.ui.screens.rules_theatre import WIDTH
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
     from game.presentation.texts import Texts
     from game.ui.art import ArtCache
     from game.ui.odds import Odds
+    from game.ui.screens.rules_theatre import Theatre
     from game.ui.widgets.column import Column
 
 PICTURE = 132.0
@@ -25,8 +29,17 @@ MS_PER_S = 1000
 class RulesWriter:
     """Writes sections into a column, for one game at one stake."""
 
-    def __init__(self, column: Column, art: ArtCache, definition: GameDefinition, texts: Texts, stake: int) -> None:
-        """``stake`` is the base stake in minor units."""
+    def __init__(  # noqa: PLR0913, PLR0917 - what is written, and with what
+        self,
+        column: Column,
+        art: ArtCache,
+        definition: GameDefinition,
+        texts: Texts,
+        stake: int,
+        theatre: Theatre | None = None,
+    ) -> None:
+        """``stake`` is the base stake in minor units; ``theatre`` plays examples beside the words."""
+        self._theatre = theatre
         self._column = column
         self._art = art
         self._definition = definition
@@ -45,7 +58,7 @@ class RulesWriter:
             words = self._say(f"rules.wild.{'longest' if longest else 'highest'}", symbol=self._name(symbol.id))
             if symbol.id not in self._definition.paytable:
                 words = f"{words} {self._say('rules.wild.best_of_five')}"
-            self._pictured((symbol.id,), words)
+            self._shown(Topic.WILD, (symbol.id,), words)
 
     def free_spins(self) -> None:
         """Free spins with all that belongs to them (BO-03 to BO-09, SC-07)."""
@@ -65,11 +78,11 @@ class RulesWriter:
             least = min(spins.retrigger_awards)
             more = spins.retrigger_awards[least]
             words.append(self._say("rules.free_spins.retrigger", count=least, symbol=name, spins=more))
-        self._pictured((scatter.symbol,), " ".join(words))
+        self._shown(Topic.FREE_SPINS, (scatter.symbol,), " ".join(words))
         if spins.special is not None:
             self._head("rules.special.head")
             words = [self._say("rules.special.body", lines=len(self._definition.lines), wild=name)]
-            self._pictured(spins.special.candidates[:2], words[0])
+            self._shown(Topic.EXPANSION, spins.special.candidates[:2], words[0])
         if spins.respin is not None:
             self._head("rules.respin.head")
             self._words("rules.respin.body", spins=spins.awards[counts[0]])
@@ -93,7 +106,7 @@ class RulesWriter:
             count=count,
             spins=spins.awards[count],
         )
-        self._pictured((scatter.symbol, *inactive), words)
+        self._shown(Topic.FEATURE_SPIN, (scatter.symbol, *inactive), words)
 
     def coins(self) -> None:
         """Coins and swaps (SC-04 to SC-10)."""
@@ -102,10 +115,9 @@ class RulesWriter:
             return
         name = self._name(rules.carrier)
         self._head("rules.coins.head")
-        words = [self._say("rules.coins.body", symbol=name, slots=rules.slots)]
-        words.append(self._say("rules.coins.free_spins", spins=rules.bonus_spins))
-        words.append(self._say("rules.coins.stake"))
-        self._pictured((rules.carrier,), " ".join(words))
+        self._shown(Topic.COINS, (rules.carrier,), self._say("rules.coins.body", symbol=name, slots=rules.slots))
+        more = (self._say("rules.coins.free_spins", spins=rules.bonus_spins), self._say("rules.coins.stake"))
+        self._shown(Topic.SWAP, (rules.carrier,), " ".join(more))
         chances = self._chances(rules)
         extra = self._percent(rules.extra_swap_chance)
         self._column.words(
@@ -119,6 +131,7 @@ class RulesWriter:
             return
         self._head("rules.jackpots.head")
         self._words("rules.jackpots.body", shown=rules.shown_symbols)
+        self._column.gap(14)
         self._tiers(rules)
         if simulated:
             self._words("rules.jackpots.simulated")
@@ -129,7 +142,11 @@ class RulesWriter:
         if rules is None:
             return
         self._head("rules.gamble.head")
-        self._words("rules.gamble.body", steps=rules.max_steps)
+        skin = self._column.skin
+        self._column.pictured(cards(self._art, skin), self._say("rules.gamble.body", steps=rules.max_steps), CARD[0])
+        self._column.gap(18)
+        self._column.pictured(suits(self._art, skin), self._say("rules.gamble.odds"), SUIT)
+        self._column.gap(18)
         offer, limit = self._texts.money(rules.offer_limit_minor), self._texts.money(rules.win_limit_minor)
         self._words("rules.gamble.limits", offer=offer, limit=limit)
 
@@ -246,6 +263,15 @@ class RulesWriter:
     def _name(self, symbol: str) -> str:
         return self._say(f"symbol.{symbol}")
 
+    def _shown(self, topic: Topic, symbols: tuple[str, ...], words: str) -> None:
+        """Words beside an example, or beside pictures where nothing is played."""
+        theatre = self._theatre
+        if theatre is None:
+            self._pictured(symbols, words)
+            return
+        size = (WIDTH, theatre.height)
+        self._column.beside(size, lambda canvas, x, y: theatre.paint(canvas, topic, x, y), words)
+
     def _pictured(self, symbols: tuple[str, ...], words: str) -> None:
         side = self._column.skin.viewport.px(PICTURE)
         self._column.pictured([self._art.symbol(symbol, side) for symbol in symbols], words, PICTURE)
@@ -269,20 +295,27 @@ class RulesWriter:
         texts = self._texts
         for tier in rules.tiers:
             odds = -(-tier.one_in_minor // self._stake)
-            self._words(
+            words = texts.say(
                 "rules.jackpots.tier",
                 tier=texts.say(f"jackpot.{tier.id}"),
                 seed=texts.money(tier.seed_minor),
                 share=self._share(tier.contribution_ppm),
                 odds=number(texts, odds, 0),
             )
+            self._plate(tier.id, tier.seed_minor, words)
         if rules.time is not None:
-            self._words(
+            words = texts.say(
                 "rules.jackpots.time",
                 tier=texts.say(f"jackpot.{rules.time.id}"),
                 seed=texts.money(rules.time.seed_minor),
                 share=self._share(rules.time.contribution_ppm),
             )
+            self._plate(rules.time.id, rules.time.seed_minor, words)
+
+    def _plate(self, tier: str, seed_minor: int, words: str) -> None:
+        """A jackpot's plate with what it starts from, and how it is won."""
+        painter = plate(self._art, self._column.skin, tier, self._texts.money(seed_minor))
+        self._column.beside(PLATE, painter, words)
 
     def _share(self, ppm: int) -> str:
         return number(self._texts, ppm / PPM_PER_PERCENT, 4)

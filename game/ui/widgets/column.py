@@ -107,7 +107,8 @@ class Column:
         gap = 26.0
         lead = (side + 12) * len(pictures) + gap - 12 if pictures else 0.0
         baked = skin.type.paragraph(text, skin.text, self.width - lead, align=0.0)
-        height = max(skin.viewport.px(side) if pictures else 0, baked.height + 2 * skin.px_below(skin.text))
+        high = [picture.get_height() for picture in pictures]
+        height = max(*high, skin.viewport.px(side) if pictures else 0, baked.height + 2 * skin.px_below(skin.text))
 
         def paint(canvas: pygame.Surface, x: int, y: int) -> None:
             for index, picture in enumerate(pictures):
@@ -117,6 +118,22 @@ class Column:
             baked.draw(canvas, pygame.Rect(left, y, baked.width, height), (0.0, 0.5))
 
         self._blocks.append(Block(self._y, self._y + height, paint))
+        self._y += height + skin.viewport.px(12)
+
+    def beside(self, size: tuple[float, float], paint: Callable[[pygame.Surface, int, int], None], text: str) -> None:
+        """A paragraph with something at its left that paints itself."""
+        skin, gap = self.skin, 34.0
+        room = self.width - size[0] - gap
+        baked = skin.type.paragraph(text, skin.text, room, align=0.0)
+        high = skin.viewport.px(size[1])
+        height = max(high, baked.height + 2 * skin.px_below(skin.text))
+        lead = skin.viewport.px(size[0] + gap)
+
+        def painted(canvas: pygame.Surface, x: int, y: int) -> None:
+            paint(canvas, x, y + (height - high) // 2)
+            baked.draw(canvas, pygame.Rect(x + lead, y, baked.width, height), (0.0, 0.5))
+
+        self._blocks.append(Block(self._y, self._y + height, painted))
         self._y += height + skin.viewport.px(12)
 
     def paint(self, canvas: pygame.Surface, area: pygame.Rect, offset: int) -> None:

@@ -50,7 +50,8 @@ class ScrollArea:
         self._keys = keys
         self._alone = alone
         self._paint = paint
-        self.area = menu.viewport.rect(Box(box.x, box.y, box.w - BAR_WIDTH - 10, box.h))
+        fits = height_px <= menu.viewport.rect(box).h
+        self.area = menu.viewport.rect(Box(box.x, box.y, box.w - (0 if fits else BAR_WIDTH + 10), box.h))
         self._reach = max(0, height_px - self.area.h)
         self._height = max(1, height_px)
         self._at = 0.0

@@ -180,7 +180,7 @@ class Skin:
     def card(self, size: tuple[int, int], *, lit: bool = False, radius: float = 16) -> pygame.Surface:
         """A raised area inside a panel: a row, a cell of the paytable."""
         base, scale = (
-            lighter(mixed(self.palette.panel, self.palette.panel_edge, 0.25 if lit else 0.04), 0.05),
+            lighter(mixed(self.palette.panel, self.palette.panel_edge, 0.1 if lit else 0.04), 0.09 if lit else 0.05),
             self.viewport.scale,
         )
         finish = Finish(

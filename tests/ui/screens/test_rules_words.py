@@ -7,9 +7,12 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+import pygame
 import pytest
 
 from game.app.shelf import Shelf, load_shelf
+from game.ui.art import ArtCache
+from game.ui.layout import Viewport
 from game.ui.odds import Odds
 from game.ui.screens.rules_words import RulesWriter
 from tests.installation import GAMES, install
@@ -28,7 +31,7 @@ class Listening:
 
     def __init__(self) -> None:
         self.said: list[str] = []
-        self.skin: Any = SimpleNamespace(small=None, bold=None, viewport=SimpleNamespace(px=round))
+        self.skin: Any = SimpleNamespace(small=None, bold=None, viewport=Viewport((640, 360)))
 
     def heading(self, text: str) -> None:
         """Keep a heading."""
@@ -36,6 +39,13 @@ class Listening:
 
     def words(self, text: str, _style: object = None, _indent: float = 0.0) -> None:
         """Keep a paragraph."""
+        self.said.append(text)
+
+    def gap(self, _height: float) -> None:
+        """Nothing is drawn."""
+
+    def beside(self, _size: object, _paint: object, text: str) -> None:
+        """Keep the words beside something that paints itself."""
         self.said.append(text)
 
     def pictured(self, _pictures: object, text: str, _side: float = 0.0) -> None:
@@ -50,11 +60,18 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
     return load_shelf(paths)
 
 
+@pytest.fixture(autouse=True)
+def _display() -> None:
+    """Pictures are converted for a display."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 36))
+
+
 def _told(shelf: Shelf, game: str, odds: Odds | None) -> tuple[str, GameDefinition, Texts]:
     package = shelf.packages[game]
     texts = package.texts_in("en", "GBP")
     column: Any = Listening()
-    art: Any = SimpleNamespace(symbol=lambda *_: None)
+    art: Any = ArtCache(package.look, Path(__file__).resolve().parents[3] / "assets")
     writer = RulesWriter(column, art, package.definition, texts, STAKE)
     writer.game_type()
     writer.wild()
