@@ -29,10 +29,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CoinMeans:
-    """What counts and the chain alone give, exactly: no enumeration. Means in stakes by number of types swapped."""
+    """What counts and the chain alone give, exactly: no enumeration. ``free_coins[k]`` = P(a free spin lands k coins).
+
+    Means in stakes by number of types swapped.
+    """
 
     chain: CoinChain
-    lengths: NDArray[np.float64]
+    free_coins: NDArray[np.float64]
     base_by_size: NDArray[np.float64]
     free_by_size: NDArray[np.float64]
 
@@ -56,6 +59,12 @@ def coin_free_spins_rules(definition: GameDefinition) -> FreeSpinsRules:
     return definition.free_spins
 
 
+def free_spins_lengths(definition: GameDefinition, means: CoinMeans) -> NDArray[np.float64]:
+    """``chance[n]``: P(free spins, entered as the long run enters them, last n spins)."""
+    awarded = next(iter(coin_free_spins_rules(definition).awards.values()))
+    return round_lengths(coin_rules(definition), means.free_coins, means.chain.entering, awarded)
+
+
 def coin_means(definition: GameDefinition) -> CoinMeans:
     """The exact means of a coin game, from symbol counts and the chain."""
     rules = coin_rules(definition)
@@ -77,8 +86,7 @@ def coin_means(definition: GameDefinition) -> CoinMeans:
         for key in ("base", "free_spins")
     ]
     chain = coin_chain(definition, base, free)
-    awarded = next(iter(coin_free_spins_rules(definition).awards.values()))
-    return CoinMeans(chain, round_lengths(rules, free.sum(axis=1), chain.entering, awarded), *by_size)
+    return CoinMeans(chain, free.sum(axis=1), *by_size)
 
 
 def coin_round(

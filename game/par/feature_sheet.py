@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from game.par.coin_chain import MOST_COINS
+from game.par.coin_round import free_spins_lengths
 from game.par.feature_length import length_odds
 from game.par.gamble_return import gamble_bands
 from game.par.jackpot_return import MILLION, jackpot_return, tier_return, time_return
@@ -83,7 +84,11 @@ def coin_free_spins_sheet(definition: GameDefinition, means: CoinMeans) -> dict[
         "value_by_special": {},
         "spins_by_types_swapped": listed(visits),
         "mean_spin_by_types_swapped": listed(means.free_by_size),
-        "length": [[number, chance] for number, chance in enumerate(means.lengths) if chance > RAREST_LENGTH],
+        "length": [
+            [number, chance]
+            for number, chance in enumerate(free_spins_lengths(definition, means).tolist())
+            if chance > RAREST_LENGTH
+        ],
     }
 
 
