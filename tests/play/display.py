@@ -90,6 +90,7 @@ class VirtualScreen:
     name: str
     server: subprocess.Popen[bytes]
     socket: Path | None = None
+    size_px: tuple[int, int] = SCREEN_PX
 
     @classmethod
     def xvfb(cls, size_px: tuple[int, int] = SCREEN_PX) -> VirtualScreen:

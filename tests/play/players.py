@@ -135,7 +135,7 @@ class MousePlayer:
         """The page's own button, whatever it is called."""
         told = self._program.wait(lambda told: told.get("targets"), "a page")
         names = told["targets"]
-        self.press(next(name for name in ("back", "close", "lobby", "no") if name in names))
+        self.press(next(name for name in ("back", "done", "close", "lobby", "no") if name in names))
 
     def _tap(self, at: tuple[int, int]) -> None:
         told = self._program.now

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tests.play.program import NeverCameError
+from tests.play.hands import Xdotool
+from tests.play.program import TITLE, NeverCameError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
     from tests.play.players import Player
     from tests.play.program import Program, Told
 
+SIZES = ((1366, 768), (1600, 900), (1280, 1024), (1920, 1080))
+SETTLE_S = 0.6
+"""What was told is painted by then, on a busy machine too."""
 GLANCE_S = 0.7
 """A look between two presses of skip: what fades in is seen by then."""
 MOST_COIN_ROUNDS = 12
@@ -68,9 +73,9 @@ class Visit:
     def base_game(self) -> None:
         """A loss, line wins, a big win, and the stake up and down."""
         self.stake()
-        self.play("line_win", {"spinning", "line"})
-        self.play("lines_win", {"line"})
-        self.play("big_win", {"celebration"})
+        self.play("line_win", ("spinning", "line"))
+        self.play("lines_win", ("line",))
+        self.play("big_win", ("celebration",))
 
     def stake(self) -> None:
         """One step up, one down (CO-04)."""
@@ -114,27 +119,27 @@ class Visit:
             if have >= slots:
                 break
             last = have == slots - 1
-            self.play("bar_full" if last else "coin", {"bar_full"} if last else {"coin_flight"}, may_differ=not last)
+            self.play("bar_full" if last else "coin", ("bar_full",) if last else ("coin_flight",), may_differ=not last)
         self._reach("bar_full")
-        self.play("swap", {"swap"})
+        self.play("swap", ("swap",))
 
     def free_spins(self) -> None:
         """The feature, its choices, and more spins within it."""
         special = self._definition.free_spins is not None and self._definition.free_spins.special is not None
-        self.play("expansion" if special else "free_spins", {"free_spins", *(("expansion",) if special else ())})
-        self.play("retrigger", {"banner:retrigger" if special else "banner:bonus_spins"})
+        self.play("expansion" if special else "free_spins", ("free_spins", *(("expansion",) if special else ())))
+        self.play("retrigger", ("banner:retrigger" if special else "banner:bonus_spins",))
 
     def respin(self) -> None:
         """Take, and play again (BO-09)."""
-        self.play("free_spins_won", {"free_spins", "banner:win_taken"})
-        self.play("respin", {"banner:win_burned"}, again=True)
+        self.play("free_spins_won", ("free_spins", "banner:win_taken"))
+        self.play("respin", ("banner:win_burned",), again=True)
 
     def feature_spin(self) -> None:
         """The second mode: a Feature Spin, free spins from it, and back (BO-11)."""
         self._ready()
         self._player.press("mode")
         self._program.wait(lambda told: told["mode"] == "feature_spin", "Feature Spin")
-        self.play("free_spins", {"free_spins"}, may_differ=True)
+        self.play("free_spins", ("free_spins",), may_differ=True)
         self._reach("feature_spin")
         self._player.press("mode")
         self._program.wait(lambda told: told["mode"] == "base", "the base game")
@@ -176,6 +181,31 @@ class Visit:
         self._player.back()
         self._ready()
 
+    def window(self) -> None:
+        """Full screen and back, and every size of window from the smallest up; from the lobby."""
+        wanted = self._screen.size_px
+        before = tuple(self._lobby()["window"])
+        for full, size in ((True, wanted), (False, before)):
+            if self._player.has_keys:
+                Xdotool(self._screen.name).key("F11")
+            else:
+                self._player.press("fullscreen")
+            self._program.wait(
+                lambda told, full=full, size=size: told["full"] is full and tuple(told["window"]) == size,
+                f"a window of {size}, {'full' if full else 'not full'}",
+            )
+            self._lobby()
+            self._reach("full screen" if full else "window")
+        for size in SIZES:
+            Xdotool(self._screen.name).resize(TITLE, size)
+            self._program.wait(lambda told, size=size: tuple(told["window"]) == size, f"a window of {size}")
+            self._reach(f"{size[0]}x{size[1]}")
+        Xdotool(self._screen.name).resize(TITLE, before)
+        self._program.wait(lambda told: tuple(told["window"]) == before, "the first size again")
+
+    def _lobby(self) -> Told:
+        return self._program.wait(lambda told: told["screen"] == "lobby" and "history" in told["targets"], "the lobby")
+
     def leave(self) -> None:
         """Back to the lobby."""
         self._ready()
@@ -196,14 +226,13 @@ class Visit:
 
     # -- rounds ------------------------------------------------------------------------------------------------------
 
-    def play(self, outcome: str, sights: set[str], *, again: bool = False, may_differ: bool = False) -> None:
+    def play(self, outcome: str, sights: tuple[str, ...], *, again: bool = False, may_differ: bool = False) -> None:
         """A round with a forced outcome to its end; all of ``sights`` must have been seen."""
         self._spin(outcome)
-        for sight in sights - self._program.sights:
-            if not may_differ:
-                self._see(sight, again=again)
+        for sight in () if may_differ else sights:
+            self._see(sight, again=again)
         self._home(again=again)
-        missing = sights - self._program.sights
+        missing = set(sights) - self._program.sights
         if missing and not may_differ:
             message = f"{self._definition.id} {outcome}: {', '.join(missing)} never seen"
             raise NeverCameError(message)
@@ -267,7 +296,16 @@ class Visit:
     @staticmethod
     def _would_miss(what: str) -> bool:
         """What is a moment of the show would be cut away with it."""
-        return what.startswith("banner:") or what in {"spinning", "line", "coin_flight", "swap", "jackpot", "celebration", "card_won", "card_lost"}
+        return what.startswith("banner:") or what in {
+            "spinning",
+            "line",
+            "coin_flight",
+            "swap",
+            "jackpot",
+            "celebration",
+            "card_won",
+            "card_lost",
+        }
 
     def _leave_offer(self, offer: str) -> None:
         self._program.wait(lambda told: told.get("offer") != offer or told["phase"] != "choosing", f"{offer} answered")
@@ -284,6 +322,7 @@ class Visit:
     def _reach(self, what: str) -> None:
         self.visited.reached.append(what)
         self._tell(f"{self._player.name}: {self._definition.id}: {what}")
+        time.sleep(SETTLE_S)  # noqa: TID251 - a real screen is painted in real time
         self._shoot(what)
 
     def _shoot(self, what: str) -> None:
@@ -326,6 +365,7 @@ def go_through(visit: Visit, definition: GameDefinition) -> None:
     if definition.feature_spin is not None:
         visit.feature_spin()
     if definition.jackpots is not None:
-        visit.play("jackpot", {"jackpot"})
+        visit.play("jackpot", ("jackpot",))
     visit.pages()
     visit.leave()
+    visit.window()
