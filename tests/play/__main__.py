@@ -12,6 +12,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import click
 
 from game.content.theme import load_definition
+from tests.play.books import balanced, judge, spun
 from tests.play.display import SCREEN_PX, VirtualScreen, has_touchscreen, missing
 from tests.play.players import KeyboardPlayer, MousePlayer, TouchPlayer
 from tests.play.program import ROOT, Program
@@ -78,6 +79,26 @@ def _command(kind: str) -> click.Command:
 
 for each in ("keyboard", "mouse", "touch"):
     cli.add_command(_command(each))
+
+
+@cli.command()
+@click.option("--rounds", default=100_000, show_default=True, help="How many a theme.")
+@click.option("--theme", multiple=True, type=click.Choice(GAMES), help="One game instead of both.")
+@click.option("--seed", default=2026, show_default=True, help="Where the draws begin.")
+def ledger(rounds: int, theme: tuple[str, ...], seed: int) -> None:
+    """Judge every round of `spin` anew by `evaluate`, and prove the ledger of as many rounds on a save."""
+    for name in theme or GAMES:
+        definition = load_definition(ROOT / "themes" / name)
+        judged = judge(definition, spun(name, rounds, seed), lambda judged: click.echo(f"  {judged.rounds}", err=True))
+        click.echo(f"{name}: {judged}; none wrong")
+        if definition.feature_spin is not None:
+            some = max(1, rounds // 10)
+            judged = judge(definition, spun(name, some, seed, "--mode", "feature_spin"), lambda _: None)
+            click.echo(f"{name} feature_spin: {judged}; none wrong")
+        stake = definition.default_stake
+        click.echo(
+            f"{name}: {balanced(definition, rounds, seed, stake, lambda line: click.echo(f'  {line}', err=True))}"
+        )
 
 
 if __name__ == "__main__":
