@@ -28,8 +28,8 @@ def pictures() -> list[recipes.Recipe]:
         recipes.Recipe("particles/foam", festival_board.foam, ART / "particles" / "foam.png"),
         recipes.Recipe("particles/spark", festival_board.spark, ART / "particles" / "spark.png"),
         recipes.Recipe("motion/coin", festival_board.coin_turning, ART / "motion" / "coin.png"),
-        recipes.Recipe("background", festival_places.backdrop(golden=False), ART / "background.jpg", arguments="evening"),
-        recipes.Recipe("background_free_spins", festival_places.backdrop(golden=True), ART / "background_free_spins.jpg", arguments="golden"),
+        recipes.Recipe("background", festival_places.evening, ART / "background.jpg"),
+        recipes.Recipe("background_free_spins", festival_places.golden(ART), ART / "background_free_spins.jpg", ("background",)),
     ]
     banners = [
         recipes.Recipe(f"banners/{name}", festival_board.banner(name, ART), ART / "banners" / f"{name}.png", (f"symbols/{name}",), name)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import bpy
 import bmesh
 import numpy as np
-from mathutils import Matrix
+from mathutils import Matrix, Vector
 from PIL import Image, ImageDraw, ImageFilter
 
 from assets.source import festival_render as dark_room
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 RIDGE, EAVE, HALF = 8.6, 4.3, 8.2
 """Heights of the roof's ridge and edge and the tent's half width, in metres."""
+EYE, GAZE, LENS_MM, FOCUS, STOP = (0.0, -10.2, 2.5), (0.0, 12.0, 4.15), 27.0, 8.6, 0.22
+"""The camera: place, aim, lens on a 36 mm frame, distance in focus, aperture."""
+PLACE = (2560, 1440)
 
 
 def mesh_of(points: list[shop.Point], faces: list[tuple[int, ...]], made: Any) -> Any:
@@ -220,17 +223,17 @@ def cellar(side: int, stuff: dict[str, Any]) -> None:
         mug(stuff["mug"], (side * (3.78 + dx), -3.3 + dy, 1.2), 1.3, k + (2.5 if side > 0 else 0.4))
 
 
-def furnishings(*, golden: bool) -> dict[str, Any]:
+def furnishings() -> dict[str, Any]:
     """Make the surfaces and shared meshes of the tent."""
-    lamp = kit.material("bulb", (1, 0.8, 0.5), 0.5, glow=(1, 0.50, 0.13) if not golden else (1, 0.46, 0.08), glow_strength=3.2 if not golden else 4.2)
+    lamp = kit.material("bulb", (1, 0.8, 0.5), 0.5, glow=(1, 0.50, 0.13), glow_strength=3.2)
     beer = kit.material("beer", (0.80, 0.22, 0.008), 0.12, glow=(1, 0.27, 0.006), glow_strength=0.22, coat=1)
     for made in (lamp, beer):
         made.cycles.emission_sampling = "NONE"  # area lights light the tent: thousands of lamps would only add noise
     silk = kit.material("silk", (0.012, 0.09, 0.50), 0.32, coat=0.3)
     foam, glass = kit.material("foam", (1, 0.95, 0.86), 0.6, glow=(1, 0.9, 0.72), glow_strength=0.12), kit.material("glass", (0.9, 0.75, 0.5), 0.08, coat=1)
     return {
-        "blue": cloth((0.012, 0.06, 0.30) if not golden else (0.008, 0.02, 0.12)),
-        "cream": cloth((0.78, 0.62, 0.40) if not golden else (0.80, 0.46, 0.13)),
+        "blue": cloth((0.012, 0.06, 0.30)),
+        "cream": cloth((0.78, 0.62, 0.40)),
         "rhombs": shop.lozenges(kit.material("rhombs", shop.CREAM, 0.7), 0.26, axes="YZ"),
         "flag": shop.lozenges(kit.material("flag", shop.CREAM, 0.6), 0.13, axes="XZ"),
         "stage": shop.lozenges(kit.material("stage", shop.CREAM, 0.6), 0.5, axes="XZ"),
@@ -251,29 +254,26 @@ def furnishings(*, golden: bool) -> dict[str, Any]:
     }
 
 
-def strings(x: float, y: float, side: int, stuff: dict[str, Any], *, golden: bool) -> None:
+def strings(x: float, y: float, side: int, stuff: dict[str, Any]) -> None:
     """Hang the strings of bulbs that start at one column."""
     small, wire = stuff["bulb"], stuff["wire"]
     bulbs((x, y, 4.9), (0, y + 1, RIDGE - 0.5), 0.75, 13, small, wire)
     bulbs((x, y, 4.6), (x, y + 4.2, 4.6), 0.5, 9, small, wire)
     bulbs((x, y, 4.8), (side * (HALF - 0.3), y + 2, EAVE), 0.35, 6, small, wire)
-    if golden:
-        bulbs((x, y, 4.9), (-x, y + 2.1, 4.9), 1.15, 22, small, wire)
-        bulbs((x, y, 3.9), (side * (HALF - 0.3), y + 1, 3.4), 0.4, 7, small, wire)
 
 
-def tent(width_px: int, height_px: int, samples: int, *, golden: bool) -> Any:
-    """The tent in the evening, or late in the night and golden with lights."""
+def tent(width_px: int, height_px: int, samples: int) -> Any:
+    """The tent in the evening, seen from its entrance."""
     scene = kit.studio(width_px, samples)
     scene.render.resolution_y = height_px
     scene.render.film_transparent = False
     scene.view_settings.exposure = -0.55
     scene.cycles.max_bounces, scene.cycles.sample_clamp_indirect = 3, 4
     background = scene.world.node_tree.nodes["Background"]
-    background.inputs[0].default_value = (0.09, 0.035, 0.012, 1) if golden else (0.05, 0.075, 0.20, 1)
+    background.inputs[0].default_value = (0.05, 0.075, 0.20, 1)
     background.inputs[1].default_value = 0.6
     rng = random.Random(11)
-    stuff = furnishings(golden=golden)
+    stuff = furnishings()
     roof(stuff["blue"], stuff["cream"])
     for side in (-1, 1):
         valance(side * (HALF - 0.25), stuff["rhombs"], stuff["gold"])
@@ -283,7 +283,7 @@ def tent(width_px: int, height_px: int, samples: int, *, golden: bool) -> Any:
     for row in range(7):
         for side in (-1, 1):
             column(side * 5.6, -1.2 + row * 4.2, row, side, stuff)
-            strings(side * 5.6, -1.2 + row * 4.2, side, stuff, golden=golden)
+            strings(side * 5.6, -1.2 + row * 4.2, side, stuff)
     for side in (-1, 1):
         for index, x in enumerate((2.7, 5.4, 7.4)):
             nearest = (6.4, 5.4) if index == 1 else (9.0, 4.0)
@@ -292,26 +292,25 @@ def tent(width_px: int, height_px: int, samples: int, *, golden: bool) -> Any:
         cellar(side, stuff)
     crown(4.0, 1.35, 6.1, stuff)
     crown(12.0, 1.5, 6.3, stuff)
-    lamps(golden=golden)
+    lamps()
     for thing in scene.objects:
         if thing.type == "LIGHT" and thing.location.x == 0:
             thing.visible_glossy = False  # or the floor shows a lamp's square
-    kit.camera(at=(0, -10.2, 2.5), target=(0, 12, 4.15), lens_mm=27)
+    kit.camera(at=EYE, target=GAZE, lens_mm=LENS_MM)
     lens = scene.camera.data
-    lens.dof.use_dof, lens.dof.focus_distance, lens.dof.aperture_fstop = True, 8.6, 0.22
+    lens.dof.use_dof, lens.dof.focus_distance, lens.dof.aperture_fstop = True, FOCUS, STOP
     return scene
 
 
-def lamps(*, golden: bool) -> None:
-    """Light the tent: warm from above and below the roof, a blue or ember rim on the nearest columns, the stage aglow."""
-    tone, roof_tone = ((1, 0.70, 0.38), (1, 0.74, 0.46)) if not golden else ((1, 0.56, 0.18), (1, 0.50, 0.14))
+def lamps() -> None:
+    """Light the tent: warm from above and below the roof, a blue rim on the nearest columns, the stage aglow."""
     for y in (0, 8, 16, 24):
-        kit.light((0, y, 6.6), (0, y, 0), 420, 4, tone)
-        kit.light((0, y, 3.2), (0, y + 1, 9), 190 if not golden else 150, 5, roof_tone)
+        kit.light((0, y, 6.6), (0, y, 0), 420, 4, (1, 0.70, 0.38))
+        kit.light((0, y, 3.2), (0, y + 1, 9), 190, 5, (1, 0.74, 0.46))
     for side in (-1, 1):
         kit.light((side * 2.5, -6.5, 4.5), (side * 5.5, -1, 2), 420, 2, (1, 0.82, 0.55))
-        kit.light((side * 9, -2, 5), (side * 5.4, -2.4, 1.5), 220, 2, (0.35, 0.55, 1) if not golden else (1, 0.4, 0.1))
-    kit.light((0, 25, 7), (0, 29, 3), 420 if not golden else 700, 3, (1, 0.55, 0.14))
+        kit.light((side * 9, -2, 5), (side * 5.4, -2.4, 1.5), 220, 2, (0.35, 0.55, 1))
+    kit.light((0, 25, 7), (0, 29, 3), 420, 3, (1, 0.55, 0.14))
 
 
 def bloom(picture: Image.Image, threshold: float, strength: float, radius: float) -> Image.Image:
@@ -353,17 +352,74 @@ def sparkle(picture: Image.Image, seed: int, count: int) -> Image.Image:
     return Image.fromarray(((1 - (1 - data) * (1 - soft)) * 255).astype(np.uint8))
 
 
-def backdrop(*, golden: bool) -> Callable[[Path, bool], None]:
-    """Return the recipe of a background, 2560 by 1440."""
+def evening(target: Path, draft: bool) -> None:
+    """The background of the base game, rendered."""
+    size = (640, 360) if draft else (1600, 900)
+    picture = dark_room.rendered(tent(*size, 6 if draft else 16)).convert("RGB")
+    picture = bloom(picture.resize(PLACE, Image.Resampling.LANCZOS), 0.62, 0.7, 9)
+    vignette(dark_room.graded(picture, 1.08, 1.12), 0.42).save(target, quality=90, optimize=True)
 
-    def make(target: Path, draft: bool) -> None:
-        size = (640, 360) if draft else (1600, 900)
-        picture = dark_room.rendered(tent(*size, 6 if draft else 16, golden=golden)).convert("RGB")
-        picture = picture.resize((2560, 1440), Image.Resampling.LANCZOS)
-        picture = bloom(picture, 0.62, 0.95 if golden else 0.7, 9)
-        if golden:
-            picture = sparkle(picture, 5, 150)
-        picture = vignette(dark_room.graded(picture, 1.08, 1.12), 0.42)
-        picture.save(target, quality=90, optimize=True)
+
+def seen(at: shop.Point) -> tuple[float, float, float]:
+    """Return where the tent's camera sees a spot, in pixels of the background, and how far away it is."""
+    ahead = Vector(GAZE) - Vector(EYE)
+    ahead.normalize()
+    across = ahead.cross(Vector((0, 0, 1))).normalized()
+    offset = Vector(at) - Vector(EYE)
+    far = offset.dot(ahead)
+    scale = LENS_MM / 36 * PLACE[0] / far
+    return PLACE[0] / 2 + offset.dot(across) * scale, PLACE[1] / 2 - offset.dot(across.cross(ahead)) * scale, far
+
+
+def strung(picture: Image.Image) -> Image.Image:
+    """Hang strings of lamps across the aisle, each lamp as large and as far out of focus as the tent's camera sees it."""
+    layer = Image.new("RGB", PLACE)
+    for row in range(6, -1, -1):
+        for lean in (-1, 1):
+            start, end = (5.6 * lean, -1.2 + row * 4.2, 4.9), (-5.6 * lean, 0.9 + row * 4.2, 4.9)
+            for k in range(1, 22):
+                t = k / 22
+                x, y, far = seen((start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t, 4.81 - 1.15 * 4 * t * (1 - t)))
+                unsharp = LENS_MM**2 / STOP * abs(far - FOCUS) / far / FOCUS / 1000 / 36 * PLACE[0] / 2
+                radius = 0.075 / far * LENS_MM / 36 * PLACE[0] + unsharp * 0.6
+                side = math.ceil(radius) + 3
+                wide, high = np.mgrid[-side : side + 1, -side : side + 1].astype(np.float32)
+                disc = np.clip((radius - np.hypot(wide - (y - round(y)), high - (x - round(x)))) / 2 + 0.5, 0, 1)
+                lamp = Image.fromarray((disc[..., None] * np.array((255, 216, 122))).astype(np.uint8))
+                layer.paste(lamp, (round(x) - side, round(y) - side), Image.fromarray((disc * 255).astype(np.uint8)))
+    glow = np.asarray(layer).astype(np.float32) / 255
+    data = np.asarray(picture.convert("RGB")).astype(np.float32) / 255
+    return Image.fromarray(((1 - (1 - data) * (1 - glow)) * 255).astype(np.uint8))
+
+
+def ember_light(picture: Image.Image) -> Image.Image:
+    """Turn the evening's light into a late night's gold: cream glows like embers, blue sinks to midnight, lamps stay lamps."""
+    data = np.asarray(picture.convert("RGB")).astype(np.float32) / 255
+    light = data @ np.array((0.30, 0.59, 0.11), np.float32)
+    cool = np.clip((data[..., 2] - data[..., 0]) * 3.2, 0, 1)[..., None]
+    leafy = np.clip((data[..., 1] - np.maximum(data[..., 0], data[..., 2])) * 5, 0, 1)[..., None]
+    gold = np.stack([1.16 * light**0.92, 0.66 * light**1.12, 0.20 * light**1.35], -1)
+    gold = gold * 0.72 + data * np.array((1.0, 0.66, 0.32), np.float32) * 0.28
+    midnight = data * np.array((0.42, 0.26, 0.40), np.float32)
+    hops = data * np.array((0.95, 0.72, 0.45), np.float32)
+    warm = gold * (1 - leafy) + hops * leafy
+    mixed = warm * (1 - cool) + midnight * cool
+    high, wide = light.shape
+    y, x = np.mgrid[0:high, 0:wide].astype(np.float32) / wide
+    dx, dy = x - 0.5, y - 0.30
+    reach, angle = np.hypot(dx, dy), np.arctan2(dy, dx)
+    rays = (0.5 + 0.5 * np.cos(22 * angle)) ** 3 * np.exp(-((reach / 0.40) ** 2)) * np.clip(reach / 0.06, 0, 1)
+    halo = 0.34 * np.exp(-((reach / 0.11) ** 2)) + 0.13 * np.exp(-((reach / 0.30) ** 2)) + 0.15 * rays
+    shine = halo[..., None] * np.array((1.0, 0.66, 0.24), np.float32)
+    return Image.fromarray(((1 - (1 - mixed.clip(0, 1)) * (1 - shine)) * 255).astype(np.uint8))
+
+
+def golden(art: Path) -> Callable[[Path, bool], None]:
+    """Return the recipe of the free spins' background: the evening's picture late at night, strung with lamps."""
+
+    def make(target: Path, _draft: bool) -> None:
+        picture = strung(ember_light(Image.open(art / "background.jpg")))
+        picture = sparkle(bloom(picture, 0.58, 0.95, 10), 5, 150)
+        vignette(dark_room.graded(picture, 1.08, 1.1), 0.3).save(target, quality=90, optimize=True)
 
     return make
