@@ -156,8 +156,8 @@ class Client:
         return None if self.thread is None else self.thread.save
 
     def settle(self) -> None:
-        """Wait until the save's thread has done what was asked."""
-        if self.thread is not None:
+        """Wait until the save's thread has done what was asked and is awaited."""
+        if self.thread is not None and any(port.busy for port in self.ports):
             self.thread.ask(lambda: None).result()
 
     def pass_time(self, by_ms: float) -> None:

@@ -25,20 +25,22 @@ if TYPE_CHECKING:
     from game.content.tree import Leaf
     from game.saves.rows import LedgerKind
 
+MOST_COUNTED = 20_000_000
+"""Enough that believing a count takes longer than any input may, too little to take the machine's memory."""
 DISK_PER_S = 20.0
 """A slow disk: one commit in 50 ms."""
 
 
 def _money(planted: ExitStack) -> None:
-    """A win is credited once more than the ledger says."""
+    """A stake takes a penny less than the ledger says."""
     post = Transaction.post
 
-    def generous(self: Transaction, kind: LedgerKind, amount: int, *rest: Any, **named: Any) -> None:  # noqa: ANN401 - passed on
+    def careless(self: Transaction, kind: LedgerKind, amount: int, *rest: Any, **named: Any) -> None:  # noqa: ANN401 - passed on
         post(self, kind, amount, *rest, **named)
-        if kind == "win":
-            self.state = dataclasses.replace(self.state, balance_minor=self.state.balance_minor + amount)
+        if kind == "stake":
+            self.state = dataclasses.replace(self.state, balance_minor=self.state.balance_minor + 1)
 
-    planted.enter_context(patch.object(Transaction, "post", generous))
+    planted.enter_context(patch.object(Transaction, "post", careless))
 
 
 def _two_rounds(planted: ExitStack) -> None:
@@ -133,7 +135,7 @@ def _lying_counts(planted: ExitStack) -> None:
     """A round code's counts are believed."""
 
     def count(self: Any, what: str) -> int:  # noqa: ANN401 - passed on
-        return int(self._number(f"number of {what}"))
+        return min(MOST_COUNTED, int(self._number(f"number of {what}")))
 
     def number(self: Any, what: str, below: int | None = None) -> int:  # noqa: ANN401 - passed on
         del what
