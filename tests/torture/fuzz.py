@@ -136,6 +136,7 @@ def _feed(name: str, target: Target, examples: int, fuzzed: Fuzzed, *, steady: b
         suppress_health_check=list(HealthCheck),
         phases=(Phase.generate,),
         derandomize=steady,
+        report_multiple_bugs=False,
     )
     def fed(content: bytes) -> None:
         fuzzed.runs[name] += 1

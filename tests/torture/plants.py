@@ -123,12 +123,15 @@ def _believing(planted: ExitStack) -> None:
 
 
 def _trusting(planted: ExitStack) -> None:
-    """A number in a theme is read by Python's own reader, whose refusal nobody awaits."""
+    """Numbers and truth values of a file are read by Python's own means, whose refusals nobody awaits."""
 
     def whole(leaf: Leaf) -> int:
         return int(leaf.text)
 
-    planted.enter_context(patch.dict(structure._SCALARS, {int: whole}))
+    def truth(leaf: Leaf) -> bool:
+        return {"true": True, "false": False}[leaf.text]
+
+    planted.enter_context(patch.dict(structure._SCALARS, {int: whole, bool: truth}))
 
 
 def _lying_counts(planted: ExitStack) -> None:

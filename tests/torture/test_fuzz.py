@@ -22,4 +22,4 @@ def test_any_input_is_read_or_refused(target: str) -> None:
 def test_a_trusting_reader_is_found_out(fault: str, target: str) -> None:
     """Something comes out of it that nobody awaits."""
     with planted("fuzz", fault):
-        assert not hypothesis(200, only=(target,), steady=True).clean
+        assert not hypothesis(600, only=(target,), steady=True).clean
