@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 SHEET_COLUMNS, SHEET_ROWS = 4, 4
 COIN_FRAMES = SHEET_COLUMNS * SHEET_ROWS
 LIGHT_STEPS = 8
+OWED_WIDTH = 330.0
+"""The tag that says a swap is owed, where there is room for all of it."""
 ARC = 150.0
 """How far the arc bulges sideways from the straight way, in design units."""
 FLIGHT_SIZE = 92.0
@@ -49,9 +51,12 @@ def draw_coin_bar(target: pygame.Surface, studio: Studio, view: CoinBarView) -> 
         studio.type.line(words, strong(studio.palette, 26, (255, 255, 255)), 60).draw(target, tag)
     if view.owed:
         words = studio.texts.say("coins.owed")
-        tag = viewport.rect((layout.coin_bar.right + 16, max(layout.frame.y + 2, layout.coin_bar.bottom - 46), 330, 36))
+        width = min(OWED_WIDTH, layout.frame.right - layout.coin_bar.right - 24)
+        tag = viewport.rect(
+            (layout.coin_bar.right + 16, max(layout.frame.y + 2, layout.coin_bar.bottom - 46), width, 36)
+        )
         draw_pill(target, studio, tag, darker(studio.palette.highlight, 0.6))
-        studio.type.line(words, strong(studio.palette, 22, (255, 255, 255)), 306).draw(target, tag)
+        studio.type.line(words, strong(studio.palette, 22, (255, 255, 255)), width - 24).draw(target, tag)
 
 
 def _draw_body(target: pygame.Surface, studio: Studio, rect: pygame.Rect, view: CoinBarView) -> None:
