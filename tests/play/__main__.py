@@ -14,8 +14,9 @@ import click
 from game.content.theme import load_definition
 from tests.play.books import balanced, judge, spun
 from tests.play.display import SCREEN_PX, VirtualScreen, has_touchscreen, missing
+from tests.play.kills import kill_often
 from tests.play.players import KeyboardPlayer, MousePlayer, TouchPlayer
-from tests.play.program import ROOT, Program
+from tests.play.program import ROOT, Program, light_checkout
 from tests.play.proof import prove
 from tests.play.scenario import Visit, go_through
 
@@ -99,6 +100,27 @@ def ledger(rounds: int, theme: tuple[str, ...], seed: int) -> None:
         click.echo(
             f"{name}: {balanced(definition, rounds, seed, stake, lambda line: click.echo(f'  {line}', err=True))}"
         )
+
+
+@cli.command()
+@click.option("--count", default=200, show_default=True, help="How many kills.")
+@click.option("--seed", default=1, show_default=True, help="When, and what is pressed.")
+@click.option("--saves", type=click.Path(path_type=Path, file_okay=False), default=None, help="Keep the save here.")
+@click.option("--light", is_flag=True, help="With placeholder pictures, which load in no time.")
+def kills(count: int, seed: int, saves: Path | None, *, light: bool) -> None:
+    """Kill the program at random moments of play and start it again on the same save."""
+    absent = missing()
+    if absent:
+        raise click.ClickException(absent)
+    definitions = [load_definition(ROOT / "themes" / name) for name in GAMES]
+    with tempfile.TemporaryDirectory() as folder:
+        screen = VirtualScreen.xvfb()
+        try:
+            place = Path(folder) / "saves" if saves is None else saves
+            checkout = light_checkout(Path(folder) / "checkout") if light else ROOT
+            click.echo(str(kill_often(screen.name, place, definitions, count, seed, checkout, click.echo)))
+        finally:
+            screen.close()
 
 
 if __name__ == "__main__":
