@@ -119,9 +119,11 @@ class Room:
         self.settings.heed(self._heed)
 
     def _heed(self, before: Settings, after: Settings) -> None:
-        del before
         for port in self.sessions.ports:
             port.heed(after)
+        if before.language != after.language:
+            self.house.another_language()
+            self.stack.outdate()
 
     def close(self) -> None:
         """Let the save go."""
