@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from tests.content.planting import Planted
 
-SECONDS = 10
-"""Far above what any of these takes on an idle machine, far below what it would take without a limit."""
+SECONDS, WAITED_S = 10, 60
+"""Of the processor, and of waiting: far above what any of these takes, far below what it would without a limit."""
 MEMORY_BYTES = 512 << 20
 """How much more the reading may take; without a limit these files take gigabytes."""
 
@@ -38,15 +38,18 @@ def bounded() -> Iterator[None]:
 
     taken = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * resource.getpagesize()
     limits = resource.getrlimit(resource.RLIMIT_AS)
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.alarm(SECONDS)
+    before = signal.signal(signal.SIGPROF, ring), signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    signal.alarm(WAITED_S)
     resource.setrlimit(resource.RLIMIT_AS, (taken + MEMORY_BYTES, limits[1]))
     try:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_AS, limits)
+        signal.setitimer(signal.ITIMER_PROF, 0)
         signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        signal.signal(signal.SIGPROF, before[0])
+        signal.signal(signal.SIGALRM, before[1])
 
 
 def many(count: int, line: str) -> str:

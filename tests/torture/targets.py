@@ -44,7 +44,9 @@ if TYPE_CHECKING:
     from tests.content.planting import Planted
 
 LONGEST_S = 3
-"""No input of a few kilobytes may take longer, on a busy machine either."""
+"""No input of a few kilobytes may take more of the processor's time."""
+WAITED_S = 60
+"""Nor wait longer for anything, on a busy machine either."""
 
 
 class Hang(Exception):  # noqa: N818 - named for what happened
@@ -65,16 +67,19 @@ def limited(seconds: int = LONGEST_S) -> Iterator[None]:
     """Raise `Hang` where the block takes longer; main thread only."""
 
     def ring(*_: object) -> None:
-        message = f"longer than {seconds} s"
+        message = f"more than {seconds} s of the processor, or {WAITED_S} s of waiting"
         raise Hang(message)
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.alarm(seconds)
+    before = signal.signal(signal.SIGPROF, ring), signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.alarm(WAITED_S)
     try:
         yield
     finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
         signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        signal.signal(signal.SIGPROF, before[0])
+        signal.signal(signal.SIGALRM, before[1])
 
 
 def _told(refused: Exception) -> None:
