@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import yaml
-from yaml.events import AliasEvent
+from yaml.events import AliasEvent, CollectionStartEvent
 
 from game.saves.connection import refusals_named
 from game.saves.place import put_in_place
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 LOUDEST = 100
 MOST_BYTES = 64 << 10
 """A settings file has a few hundred bytes."""
+MOST_COLLECTIONS = 8
+"""Lists and maps in a file that should hold one map."""
 TOLD, LONGEST_TOLD = 8, 60
 """How many of the keys left out a notice quotes, and how much of each."""
 _HEADER = "# Settings of the slot client. Delete this file to get the defaults back.\n"
@@ -94,12 +96,23 @@ def _tree(path: Path) -> object:
     if "\ufffd" in text:
         return ...
     try:
-        # An alias may stand for another one, and so on: a few lines of them would fill the memory when told of.
-        if any(isinstance(event, AliasEvent) for event in yaml.parse(text, Loader=yaml.SafeLoader)):
-            return ...
-        return yaml.safe_load(text)
+        return ... if _is_bomb(text) else yaml.safe_load(text)
     except (yaml.YAMLError, RecursionError, ValueError, OverflowError):
         return ...
+
+
+def _is_bomb(text: str) -> bool:
+    """Whether reading on would cost more than settings are worth.
+
+    An alias may stand for another one, and so on: a few lines of them would fill the memory when told of. Each level of
+    nesting makes all that follows slower to scan, and settings have one.
+    """
+    levels = 0
+    for event in yaml.parse(text, Loader=yaml.SafeLoader):
+        levels += isinstance(event, CollectionStartEvent)
+        if isinstance(event, AliasEvent) or levels > MOST_COLLECTIONS:
+            return True
+    return False
 
 
 def _shown(text: str) -> str:

@@ -279,7 +279,7 @@ def _gamble_portrait() -> GambleLayout:
 
 
 def _portrait() -> GameLayout:
-    """A tall cabinet: jackpots and logo on top, reels across the width, the win below, SPIN large in the lower third."""
+    """A tall cabinet: jackpots and logo on top, reels across the width, the win below, SPIN in the lower third."""
     bar = Box(280, 300, 520, 78)
     return GameLayout(
         shape=Shape.PORTRAIT,
