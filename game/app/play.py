@@ -279,7 +279,12 @@ class _Program:
         return House(fittings)
 
     def _stack_of(self, house: House) -> ScreenStack:
-        stack = ScreenStack(house.build, Viewport(self._display.size_px))
+        def build(place: AnyPlace) -> Screen:
+            screen = house.build(place)
+            self._log.note("screen", place=type(place).__name__, screen=type(screen).__name__)
+            return screen
+
+        stack = ScreenStack(build, Viewport(self._display.size_px))
         self._stack = stack
         return stack
 
@@ -322,6 +327,7 @@ class _Program:
 
     def _after_first_picture(self, house: House, thread: SaveThread, notice: str | None) -> None:
         """What need not be ready before something is to be seen: the sessions, the sound, what must be told."""
+        self._log.note("first_picture")
         told = [] if notice is None else [notice]
         told += thread.save.notices
         texts = house.texts()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import socket
 import struct
 import subprocess
-import time
 from typing import TYPE_CHECKING, Protocol
+
+from tests.play.patience import rest
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,16 +38,16 @@ class Xdotool:
     def key(self, name: str) -> None:
         """Press and let go of a key by its X name."""
         self._do("keydown", name)
-        time.sleep(PRESS_S)  # noqa: TID251 - a real key is down for a real while
+        rest(PRESS_S)
         self._do("keyup", name)
 
     def tap(self, at: tuple[int, int], window_px: tuple[int, int]) -> None:
         """Move there and click."""
         del window_px
         self._do("mousemove", str(at[0]), str(at[1]))
-        time.sleep(PRESS_S)  # noqa: TID251 - hovering takes a frame
+        rest(PRESS_S)
         self._do("mousedown", "1")
-        time.sleep(PRESS_S)  # noqa: TID251 - so does a click
+        rest(PRESS_S)
         self._do("mouseup", "1")
 
     def resize(self, title: str, size_px: tuple[int, int]) -> None:
@@ -79,7 +80,7 @@ class TouchScreen:
         del window_px
         self._finger += 1
         self._send(BEGIN, at)
-        time.sleep(PRESS_S)  # noqa: TID251 - a finger rests a while
+        rest(PRESS_S)
         self._send(END, at)
 
     def close(self) -> None:

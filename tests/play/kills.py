@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
@@ -12,6 +11,7 @@ from game.qa.outcomes import outcomes_of
 from game.saves.opening import open_save
 from game.session.journal import Journal
 from tests.play.hands import Xdotool
+from tests.play.patience import now_s, rest
 from tests.play.program import NeverCameError, Program
 from tests.play.proof import ALL_ROWS, prove
 
@@ -133,7 +133,7 @@ def _play(  # noqa: PLR0913, PLR0917 - a run with all that decides it
 ) -> Told:
     """Play for a random while, kill; what was told last."""
     if chance.once_in(EARLY):
-        time.sleep(chance.seconds(LONGEST_S))  # noqa: TID251 - a real program is killed in real time
+        rest(chance.seconds(LONGEST_S))
     else:
         program.wait(lambda told: told["screen"] == "game", "the game", START_S)
         _expect_resumption(program, definition, before, killed)
@@ -150,8 +150,8 @@ def _play(  # noqa: PLR0913, PLR0917 - a run with all that decides it
 def _press_on(program: Program, hand: Xdotool, definition: GameDefinition, chance: _Dice) -> None:
     """Keys and wishes for a random while; Quit is never said."""
     wishes = [outcome.name for outcome in outcomes_of(definition) if outcome.name not in RARE]
-    end = time.monotonic() + chance.seconds(LONGEST_S)  # noqa: TID251 - a real program is killed in real time
-    while time.monotonic() < end and not program.over:  # noqa: TID251 - the same
+    end = now_s() + chance.seconds(LONGEST_S)
+    while now_s() < end and not program.over:
         if not program.now.get("wish") and chance.once_in(2):
             program.ask(f"wish {chance.one_of(wishes)}")
         if "yes" not in program.now.get("targets", {}):

@@ -9,11 +9,11 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.installation import install
+from tests.play.patience import now_s
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,10 +85,10 @@ class Program:
         Raises:
             NeverCameError: It never is, or the program ended.
         """
-        end = time.monotonic() + patience_s  # noqa: TID251 - a real program is waited for in real time
+        end = now_s() + patience_s
         with self._news:
             while not (self._told and seen(self._told)):
-                left = end - time.monotonic()  # noqa: TID251 - the same
+                left = end - now_s()
                 if self._over or left <= 0:
                     why = "the program ended" if self._over else f"not within {patience_s:.0f} s"
                     told = "\n".join(self.said[-5:])

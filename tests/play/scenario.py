@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tests.play.hands import Xdotool
+from tests.play.patience import rest
 from tests.play.program import TITLE, NeverCameError
 
 if TYPE_CHECKING:
@@ -322,7 +322,7 @@ class Visit:
     def _reach(self, what: str) -> None:
         self.visited.reached.append(what)
         self._tell(f"{self._player.name}: {self._definition.id}: {what}")
-        time.sleep(SETTLE_S)  # noqa: TID251 - a real screen is painted in real time
+        rest(SETTLE_S)
         self._shoot(what)
 
     def _shoot(self, what: str) -> None:
