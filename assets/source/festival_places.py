@@ -385,7 +385,7 @@ def strung(picture: Image.Image) -> Image.Image:
                 side = math.ceil(radius) + 3
                 wide, high = np.mgrid[-side : side + 1, -side : side + 1].astype(np.float32)
                 disc = np.clip((radius - np.hypot(wide - (y - round(y)), high - (x - round(x)))) / 2 + 0.5, 0, 1)
-                lamp = Image.fromarray((disc[..., None] * np.array((255, 216, 122))).astype(np.uint8))
+                lamp = Image.fromarray((disc[..., None] * np.array((255, 196, 104))).astype(np.uint8))
                 layer.paste(lamp, (round(x) - side, round(y) - side), Image.fromarray((disc * 255).astype(np.uint8)))
     glow = np.asarray(layer).astype(np.float32) / 255
     data = np.asarray(picture.convert("RGB")).astype(np.float32) / 255
@@ -398,11 +398,13 @@ def ember_light(picture: Image.Image) -> Image.Image:
     light = data @ np.array((0.30, 0.59, 0.11), np.float32)
     cool = np.clip((data[..., 2] - data[..., 0]) * 3.2, 0, 1)[..., None]
     leafy = np.clip((data[..., 1] - np.maximum(data[..., 0], data[..., 2])) * 5, 0, 1)[..., None]
-    gold = np.stack([1.16 * light**0.92, 0.66 * light**1.12, 0.20 * light**1.35], -1)
-    gold = gold * 0.72 + data * np.array((1.0, 0.66, 0.32), np.float32) * 0.28
-    midnight = data * np.array((0.42, 0.26, 0.40), np.float32)
-    hops = data * np.array((0.95, 0.72, 0.45), np.float32)
+    gold = np.stack([1.18 * light**0.92, 0.70 * light**1.08, 0.22 * light**1.3], -1)
+    gold = gold * 0.58 + data * np.array((1.05, 0.74, 0.38), np.float32) * 0.42
+    midnight = data * np.array((0.55, 0.42, 0.68), np.float32)
+    hops = data * np.array((1.0, 0.90, 0.55), np.float32)
+    bright = np.clip((light - 0.66) * 4, 0, 1)[..., None]
     warm = gold * (1 - leafy) + hops * leafy
+    warm = warm * (1 - bright) + data * np.array((1.0, 0.88, 0.58), np.float32) * bright
     mixed = warm * (1 - cool) + midnight * cool
     high, wide = light.shape
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32) / wide
@@ -419,7 +421,7 @@ def golden(art: Path) -> Callable[[Path, bool], None]:
 
     def make(target: Path, _draft: bool) -> None:
         picture = strung(ember_light(Image.open(art / "background.jpg")))
-        picture = sparkle(bloom(picture, 0.58, 0.95, 10), 5, 150)
+        picture = sparkle(bloom(picture, 0.62, 0.85, 10), 5, 150)
         vignette(dark_room.graded(picture, 1.08, 1.1), 0.3).save(target, quality=90, optimize=True)
 
     return make
