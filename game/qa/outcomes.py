@@ -60,10 +60,15 @@ def won(progress: RoundProgress) -> int:
     return progress.offer.amount_minor if isinstance(progress.offer, GambleOffer) else progress.win_minor
 
 
+def featureless(progress: RoundProgress) -> bool:
+    """One spin without a feature; jackpots may be won."""
+    kinds: tuple[type[Event], ...] = (FreeSpinsTriggered, SymbolsSwapped, CoinCollected)
+    return not any(events_of(progress, kind) for kind in kinds)
+
+
 def plain(progress: RoundProgress) -> bool:
     """Nothing but one spin, and lines."""
-    kinds: tuple[type[Event], ...] = (FreeSpinsTriggered, SymbolsSwapped, CoinCollected)
-    return not any(events_of(progress, kind) for kind in kinds) and not progress.jackpots_minor
+    return featureless(progress) and not progress.jackpots_minor
 
 
 def nothing_won(progress: RoundProgress) -> bool:

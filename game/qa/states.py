@@ -21,13 +21,13 @@ from game.qa.outcomes import (
     bar_filled,
     big_win,
     events_of,
+    featureless,
     first_special,
     gambled,
     jackpot_draws,
     lines_won,
     nothing_won,
     on_red,
-    plain,
     retriggered,
     stop_at_gamble,
     swapped,
@@ -285,7 +285,7 @@ def _pot(room: Room, theme: str) -> int:
 def _jackpot_win(room: Room, theme: str) -> None:
     room.open_game(theme)
     first = jackpot_draws(room.package(theme).definition)
-    room.spin(room.find(theme, lambda progress: progress.jackpots_minor > 0 and plain(progress), first=first))
+    room.spin(room.find(theme, lambda progress: progress.jackpots_minor > 0 and featureless(progress), first=first))
     room.until_stage(lambda stage: stage.jackpot is not None and stage.jackpot.amount_minor > 0.8 * _pot(room, theme))
 
 
