@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.errors import DisplayError, WrongPygameError
+from game.app.window_manager import is_managed
 
 if TYPE_CHECKING:
     from game.timing import Clock
@@ -96,6 +97,7 @@ class Display:
         refuse_without_display()
         self._title = title
         self._fullscreen = False
+        self._windowed: tuple[tuple[int, int], tuple[int, int]] | None = None
         name_the_driver()
         prefer_memory_without_gpu()
         try:
@@ -140,7 +142,14 @@ class Display:
         window = pygame.Window.from_display_module()
         if self._fullscreen:
             window.set_windowed()
+            if self._windowed is not None:
+                window.size, window.position = self._windowed
+                self._windowed = None
         else:
+            if pygame.display.get_driver() == "x11" and not is_managed():
+                # Nobody there to enlarge the window: SDL would show it as it is, in the middle, and touches beside it.
+                self._windowed = (window.size, window.position)
+                window.position, window.size = (0, 0), pygame.display.get_desktop_sizes()[0]
             window.set_fullscreen(desktop=True)
         self._fullscreen = not self._fullscreen
 
