@@ -299,7 +299,7 @@ def cloth_light(*, draft: bool) -> tuple[np.ndarray, np.ndarray]:
     """The scene in linear light with a black cloth, and what a white cloth adds: every colour is made of the two."""
     both = []
     for level in (0.0, 0.8):
-        scene = cloth_scene((level, level, level), 12 if draft else 24)
+        scene = cloth_scene((level, level, level), 8 if draft else 12)
         picture = dark_room.rendered(scene).convert("RGB").resize(BANNER, Image.Resampling.LANCZOS)
         both.append((np.asarray(picture).astype(np.float32) / 255) ** 2.2)
     return both[0], (both[1] - both[0]).clip(0, None) / 0.8
