@@ -52,6 +52,8 @@ class Menu:
         self._now_ms = 0.0
         self._dirty = True
         self._wanted = False
+        self._pressing_down = False
+        """A button made anew between press and release would miss the click: the page waits for the release."""
         self._built = False
         self.skin: Skin
         self.gui: Gui
@@ -234,6 +236,7 @@ class Menu:
         self._now_ms = now_ms
         self._lively_until = now_ms + LIVELY_MS
         self.focus.begin()
+        self._pressing_down = False
         self.resize(viewport)
 
     def resize(self, viewport: Viewport) -> None:
@@ -245,6 +248,8 @@ class Menu:
         """One event: own listeners, Escape, the focus, then the parts."""
         self._lively_until = self._now_ms + LIVELY_MS
         self._dirty = True
+        if event.type in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE}:
+            self._pressing_down = event.type == pygame.MOUSEBUTTONDOWN
         if any(listen(event) for listen in self._listeners):
             return self._taken()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._back is not None:
@@ -255,11 +260,11 @@ class Menu:
 
     def update(self, now_ms: float) -> Move | None:
         """Let time pass."""
-        if self._wanted:
-            self._make()
         elapsed = max(0.0, now_ms - self._now_ms)
         self._now_ms = now_ms
         self.gui.update(elapsed)
+        if self._wanted and not self._pressing_down:
+            self._make()
         moving = [tick(elapsed) for tick in self._tickers]
         self._dirty = self._dirty or any(moving)
         return self._taken()
