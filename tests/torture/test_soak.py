@@ -32,7 +32,7 @@ def test_waiting_for_a_slow_disk_is_seen(installation: Paths, tmp_path: Path) ->
 
 
 def test_a_leak_is_seen(installation: Paths, tmp_path: Path) -> None:
-    """A megabyte that stays of each answer."""
+    """Memory that stays of each answer."""
     with planted("soak", "leak"):
         soaked = soak(installation, tmp_path, 24, GAMES[:1])
     assert soaked.growth_percent > 10
