@@ -12,6 +12,7 @@ from game.presentation.anticipation import held_reels
 from game.presentation.celebration import is_celebrated, win_tier
 from game.presentation.count_up import count_up_ms
 from game.presentation.cues import (
+    BumpCells,
     Celebrate,
     CountBalance,
     CountWin,
@@ -20,6 +21,7 @@ from game.presentation.cues import (
     FlipCard,
     FlipCells,
     FlyCoin,
+    LandCoin,
     LightAll,
     LightCells,
     PayExpansion,
@@ -68,6 +70,7 @@ if TYPE_CHECKING:
         WinTaken,
     )
     from game.presentation.director import Telling
+    from game.presentation.reel_motion import ReelMotion
     from game.presentation.script import Script
 
 LAND_SOUNDS = (
@@ -92,6 +95,8 @@ LINES_SHARE = 1.5
 SHORTEST_LINE_SHARE = 0.22
 LONGEST_LINE_SHARE = 0.7
 COIN_STAGGER_MS = 140.0
+COIN_SPLASH_MS = 520.0
+SCATTER_BUMP_MS = 460.0
 EXPANSION_STAGGER_SHARE = 0.45
 MEDIUM_WIN_STAKES = 2
 LARGE_WIN_STAKES = 5
@@ -159,6 +164,7 @@ def land_reels(telling: Telling, event: ReelsLanded, later: Sequence[Event]) -> 
             script.sound(SoundName.ANTICIPATION, after_ms=land, duration_ms=extra)
         script.sound(LAND_SOUNDS[reel], after_ms=land + extra)
     _sound_scatters(telling, event, [m.land_ms for m in motions])
+    _greet_scatters(telling, event, motions)
     script.sound(SoundName.SPIN)
     last = max(m.end_ms for m in motions)
     script.cue(SpinReels(tuple(motions)), max(m.land_ms for m in motions) + max(float(feel.settle_ms), DUST_MS))
@@ -194,6 +200,21 @@ def _sound_scatters(telling: Telling, event: ReelsLanded, landings: Sequence[flo
         if scatter.symbol in column:
             landed += column.count(scatter.symbol)
             telling.script.sound(SCATTER_SOUNDS[min(landed, 5) - 1], after_ms=land_ms)
+
+
+def _greet_scatters(telling: Telling, event: ReelsLanded, motions: Sequence[ReelMotion]) -> None:
+    """Each scatter flares up as its reel stands; while a reel is held, those that landed before it live on."""
+    scatter, script = telling.definition.scatter, telling.script
+    if scatter is None:
+        return
+    landed: tuple[Cell, ...] = ()
+    for reel, (column, moved) in enumerate(zip(event.window.reels, motions, strict=True)):
+        if moved.anticipates and landed:
+            script.cue(LightCells(landed, None), moved.end_ms - moved.slow_from_ms, after_ms=moved.slow_from_ms)
+        here = tuple(Cell(reel, row) for row, symbol in enumerate(column) if symbol == scatter.symbol)
+        if here:
+            script.cue(BumpCells(here), SCATTER_BUMP_MS, after_ms=moved.end_ms)
+        landed = (*landed, *here)
 
 
 def _coin_cells(later: Sequence[Event]) -> list[Cell]:
@@ -238,6 +259,7 @@ def collect_coin(telling: Telling, event: CoinCollected) -> None:
     script.put(replace(script.scene, coins=event.stored))
     script.stand(coin_bar=coin_bar(telling.definition, event.stored))
     script.sound(SoundName.COIN_SLOT)
+    script.cue(LandCoin(event.slot), COIN_SPLASH_MS)
     script.wait(COIN_STAGGER_MS)
 
 
@@ -272,7 +294,7 @@ def _more_spins(telling: Telling, kind: BannerKind, awarded: int, total: int) ->
     counter = script.stage.free_spins
     if counter is not None:
         script.stand(free_spins=replace(counter, total=total))
-    script.cue(ShowBanner(kind, count=awarded), telling.feel.banner_ms)
+    script.cue(ShowBanner(kind, count=awarded, symbols=_trigger(telling)), telling.feel.banner_ms)
     script.cue(PulseTotal(), telling.feel.banner_ms)
     script.wait(telling.feel.banner_ms)
 
@@ -286,14 +308,15 @@ def pay_spin(telling: Telling, event: SpinPaid) -> None:
         script.stand(caption=CaptionView(CaptionKind.NONE))
         return
     celebrated = is_celebrated(event.amount_minor, telling.stake_minor)
-    count_ms = count_up_ms(event.amount_minor, telling.stake_minor, feel.count_up_ms) if celebrated else 1.0
+    count_ms = count_up_ms(event.amount_minor, telling.stake_minor, feel.count_up_ms) if celebrated else 0.0
     began = script.now
     _sound_win(telling, event.amount_minor, count_ms, celebrated=celebrated)
-    script.cue(CountWin(before, event.round_win_minor), count_ms)
     _pay_lines(telling)
     if telling.expansion is not None:
         _pay_expansion(telling)
     script.now = max(script.now, began + count_ms)
+    length = script.now - began
+    script.cue(CountWin(before, event.round_win_minor, count_ms), length, after_ms=-length)
     _count_free_spins_win(script, event.amount_minor)
     script.meter(win_minor=event.round_win_minor)
     if celebrated:
@@ -386,7 +409,7 @@ def _celebrate(telling: Telling, amount_minor: int) -> None:
         return
     script, length = telling.script, telling.feel.celebration_ms[tier - 1]
     script.sound(BIG_WIN_SOUNDS[tier - 1], duration_ms=length)
-    script.cue(Celebrate(tier, amount_minor, amount_minor), length)
+    script.cue(Celebrate(tier, amount_minor, amount_minor, telling.stake_minor), length)
     script.wait(length)
     script.checkpoint()
 
@@ -404,12 +427,18 @@ def _enter_free_spins(telling: Telling, awarded: int) -> None:
     script, feel = telling.script, telling.feel
     script.put(replace(script.scene, wins=()))
     script.sound(SoundName.FREE_SPINS_START)
-    script.cue(ShowBanner(BannerKind.FREE_SPINS_INTRO, count=awarded), feel.banner_ms * 1.3)
+    script.cue(ShowBanner(BannerKind.FREE_SPINS_INTRO, count=awarded, symbols=_trigger(telling)), feel.banner_ms * 1.3)
     fade_in = feel.banner_ms * 0.5
     script.cue(Crossfade(script.stage.free_spins_look, 1.0), fade_in)
     script.wait(fade_in)
     script.stand(free_spins_look=1.0, free_spins=FreeSpinsView(0, awarded, None, (), 0))
     script.wait(feel.banner_ms * 0.8)
+
+
+def _trigger(telling: Telling) -> tuple[str, ...]:
+    """The symbol that free spins are won with, to be shown with their announcement."""
+    scatter = telling.definition.scatter
+    return () if scatter is None else (scatter.symbol,)
 
 
 def choose_special(telling: Telling, event: SpecialChosen) -> None:
@@ -462,7 +491,7 @@ def burn_win(telling: Telling, event: WinBurned) -> None:
     awarded = min(rules.awards.values()) if rules is not None else 0
     script.sound(SoundName.SWAP)
     script.cue(ShowBanner(BannerKind.WIN_BURNED, amount_minor=event.burned_minor), feel.banner_ms)
-    script.cue(CountWin(telling.round_win_minor, event.round_win_minor), feel.banner_ms * 0.6)
+    script.cue(CountWin(telling.round_win_minor, event.round_win_minor, feel.banner_ms * 0.6), feel.banner_ms)
     telling.round_win_minor = event.round_win_minor
     telling.replayed = True
     script.put(replace(script.scene, wins=()))

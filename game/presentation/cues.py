@@ -48,11 +48,19 @@ class LightCells:
 
 
 @dataclass(frozen=True, slots=True)
+class BumpCells:
+    """Cells that matter have landed: they swell and flare up once."""
+
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CountWin:
-    """Run the win meter."""
+    """Run the win meter within the first ``counted_ms``, then hold it there for the rest of the cue's time."""
 
     from_minor: int
     to_minor: int
+    counted_ms: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +76,13 @@ class FlyCoin:
     """A coin lifts out of a cell and flies into its slot, or to the end of the bar."""
 
     cell: Cell
+    slot: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LandCoin:
+    """A coin has dropped into its slot, or onto the end of the bar: light splashes."""
+
     slot: int | None
 
 
@@ -117,11 +132,12 @@ class PayExpansion:
 
 @dataclass(frozen=True, slots=True)
 class Celebrate:
-    """A big win of a tier, its amount counted."""
+    """A big win of a tier, its amount counted up through the tiers below it, each as long as the others."""
 
     tier: int
     amount_minor: int
     seed: int
+    stake_minor: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +181,11 @@ Cue = (
     | LightPayline
     | LightAll
     | LightCells
+    | BumpCells
     | CountWin
     | CountBalance
     | FlyCoin
+    | LandCoin
     | PulseBar
     | FlipCells
     | ShowBanner

@@ -77,7 +77,8 @@ def direct(  # noqa: PLR0913 - what is told, from where, on which scene, by whic
     ``events`` are all events of the round so far: those before ``first`` give the stake and the running win. The result
     depends on the arguments alone; no outcome depends on it (CO-06).
     """
-    script = Script(scene)
+    calm = speed is Speed.REDUCED_MOTION
+    script = Script(scene if scene.stage.calm is calm else replace(scene, stage=replace(scene.stage, calm=calm)))
     telling = Telling(
         definition=definition,
         feel=at_speed(feel, speed),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from game.engine.definition import REEL_COUNT, ROW_COUNT
 from game.engine.window import Cell
+from game.presentation.celebration import counted_through
 from game.presentation.count_up import shown_amount
 from game.presentation.cues import (
+    BumpCells,
     Celebrate,
     CountBalance,
     CountWin,
@@ -17,6 +20,7 @@ from game.presentation.cues import (
     FlipCard,
     FlipCells,
     FlyCoin,
+    LandCoin,
     LightAll,
     LightCells,
     LightPayline,
@@ -54,7 +58,20 @@ BREATH_MS = 900.0
 """One pulse of a winning symbol: slower than the flash limit of three a second."""
 
 GROWN = 0.08
-COIN_TURNS = 3.0
+BUMPED = 0.2
+DARKEN_MS = 100.0
+"""Time in which what did not win goes dark, and is light again."""
+PLATE_STANDS = 0.4
+"""From this share of a jackpot's time on its plate hides the symbols that it came from."""
+COUNTED = 0.72
+"""The share of a celebration in which its amount counts up; then it stands to be enjoyed."""
+RISING_MS, FALLING_MS = 260.0, 420.0
+"""How long a celebration takes to cover the reels and to leave them."""
+COIN_TURNS = 2.0
+COIN_LIFT = 0.24
+"""The share of a coin's way in which it lifts out of its symbol."""
+FLASHED, FLIPPED = 0.36, 0.82
+"""Shares of a swap's time: until here the symbols flash, until there they turn; then the new ones shine out."""
 CARD_HALF = 0.62
 """The card has turned by this share of its time; the rest holds the verdict."""
 
@@ -81,17 +98,25 @@ def _laid(stage: Stage, scheduled: Scheduled, elapsed_ms: float) -> Stage:  # no
             lines = tuple(_line(line, scheduled.duration_ms) for line in cue.lines)
             return _lifted(replace(stage, lines=lines, caption=cue.caption), cue.cells, elapsed_ms)
         case LightCells():
-            lifted = _lifted(stage, cue.cells, elapsed_ms)
+            lifted = _lifted(stage, cue.cells, elapsed_ms, scheduled.duration_ms)
             return lifted if cue.caption is None else replace(lifted, caption=cue.caption)
+        case BumpCells():
+            swell, flare = 1.0 + BUMPED * bell(x) * (1.0 - x * 0.5), bell(x)
+            return _with_cells(stage, [(cell, CellView(scale=swell, glow=flare)) for cell in cue.cells])
         case CountWin():
-            shown = shown_amount(cue.from_minor, cue.to_minor, x)
-            return replace(stage, meters=replace(stage.meters, win_minor=shown, win_counting=True))
+            share = clamped(elapsed_ms / cue.counted_ms) if cue.counted_ms > 0 else 1.0
+            shown = shown_amount(cue.from_minor, cue.to_minor, share)
+            return replace(stage, meters=replace(stage.meters, win_minor=shown, win_counting=share < 1.0))
         case CountBalance():
             shown = shown_amount(cue.from_minor, cue.to_minor, x)
             return replace(stage, meters=replace(stage.meters, balance_minor=shown))
         case FlyCoin():
-            flight = CoinFlight(cue.cell, cue.slot, ease_in_out(x), (x * COIN_TURNS) % 1.0)
+            away = ease_in_out(clamped((x - COIN_LIFT) / (1.0 - COIN_LIFT)))
+            flight = CoinFlight(cue.cell, cue.slot, away, (away * COIN_TURNS) % 1.0, ease_out(clamped(x / COIN_LIFT)))
             return replace(stage, coin_flights=(*stage.coin_flights, flight))
+        case LandCoin():
+            splashed = stage.coin_bar
+            return stage if splashed is None else replace(stage, coin_bar=replace(splashed, landed=cue.slot, landing=x))
         case PulseBar():
             bar = stage.coin_bar
             return (
@@ -102,34 +127,26 @@ def _laid(stage: Stage, scheduled: Scheduled, elapsed_ms: float) -> Stage:  # no
         case FlipCells():
             return _with_cells(
                 stage,
-                [
-                    (cell, CellView(symbol=symbol, becomes=cue.becomes, flip=ease_in_out(x), glow=bell(x)))
-                    for cell, symbol in zip(cue.cells, cue.symbols, strict=True)
-                ],
+                [(cell, _turned(symbol, cue.becomes, x)) for cell, symbol in zip(cue.cells, cue.symbols, strict=True)],
             )
         case ShowBanner():
-            return replace(stage, banner=BannerView(cue.kind, x, fade(x), cue.count, cue.amount_minor, cue.symbols))
+            return replace(
+                stage,
+                banner=BannerView(cue.kind, x, fade(x), cue.count, cue.amount_minor, cue.symbols, elapsed_ms),
+            )
         case ExpandReel():
             view = ExpansionView(cue.reel, cue.symbol, cue.from_row, clamped(back_out(x)) if x > 0 else 0.0, bell(x))
             return replace(stage, expansions=(*(v for v in stage.expansions if v.reel != cue.reel), view))
         case PayExpansion():
             return _paying(stage, cue, elapsed_ms, x)
         case Celebrate():
-            view_of_win = CelebrationView(
-                cue.tier,
-                shown_amount(0, cue.amount_minor, min(1.0, x / 0.72)),
-                x,
-                fade(x, 0.06, 0.1),
-                elapsed_ms,
-                cue.seed,
-            )
-            return replace(stage, celebration=view_of_win)
+            return replace(stage, celebration=_celebrated(cue, scheduled.duration_ms, elapsed_ms))
         case RevealJackpot():
             view_of_pot = JackpotView(
                 cue.tier,
                 cue.cells,
-                clamped(x / 0.25),
-                ease_out(clamped((x - 0.25) / 0.12)),
+                clamped(x / 0.25) if x < PLATE_STANDS else 0.0,
+                min(ease_out(clamped((x - 0.25) / 0.12)), clamped((1.0 - x) / 0.06)),
                 shown_amount(0, cue.amount_minor, clamped((x - 0.3) / 0.5)),
                 elapsed_ms,
                 cue.seed,
@@ -151,11 +168,33 @@ def _line(cue: LightPayline, elapsed_ms: float) -> LineView:
     return LineView(cue.line, cue.rows, drawn, 1.0, cue.amount_minor, cue.count, cue.symbol)
 
 
-def _lifted(stage: Stage, cells: Iterable[Cell], elapsed_ms: float) -> Stage:
-    """``cells`` live, every other goes dark within a tenth of a second."""
+def _celebrated(cue: Celebrate, length_ms: float, elapsed_ms: float) -> CelebrationView:
+    """The celebration on its way up: the title of a tier comes as the count reaches it."""
+    x, count_ms = clamped(elapsed_ms / length_ms), length_ms * COUNTED
+    tier, shown, share = counted_through(cue.tier, cue.amount_minor, cue.stake_minor, elapsed_ms / count_ms)
+    counting = elapsed_ms < count_ms
+    since = share * count_ms / cue.tier if counting else elapsed_ms - count_ms * (cue.tier - 1) / cue.tier
+    return CelebrationView(
+        tier, shown, x, fade(x, RISING_MS / length_ms, FALLING_MS / length_ms), elapsed_ms, cue.seed, since
+    )
+
+
+def _turned(symbol: str, becomes: str, x: float) -> CellView:
+    """A swapped symbol: it flashes where it stands, turns inside out, and the new one shines out."""
+    if x < FLASHED:
+        flare = bell(x / FLASHED)
+        return CellView(symbol=symbol, scale=1.0 + 2 * GROWN * flare, glow=flare)
+    if x < FLIPPED:
+        return CellView(symbol=symbol, becomes=becomes, flip=ease_in_out((x - FLASHED) / (FLIPPED - FLASHED)))
+    flare = bell((x - FLIPPED) / (1.0 - FLIPPED))
+    return CellView(symbol=becomes, scale=1.0 + 2 * GROWN * flare, glow=flare)
+
+
+def _lifted(stage: Stage, cells: Iterable[Cell], elapsed_ms: float, length_ms: float = math.inf) -> Stage:
+    """``cells`` live, every other goes dark within a tenth of a second, and light again where the time is known."""
     phase = (elapsed_ms / BREATH_MS) % 1.0
     pulse = bell(phase)
-    dim = DIMMED * clamped(elapsed_ms / 100.0)
+    dim = DIMMED * clamped(min(elapsed_ms, length_ms - elapsed_ms) / DARKEN_MS)
     lifted = set(cells)
     return _with_cells(
         stage,

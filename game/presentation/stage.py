@@ -75,22 +75,32 @@ class ExpansionView:
 
 @dataclass(frozen=True, slots=True)
 class CoinFlight:
-    """A coin on its arc from a cell into a bar slot (slot 0..4; overflow flies to the end of the bar: slot None)."""
+    """A coin on its arc from a cell into a bar slot (slot 0..4; overflow flies to the end of the bar: slot None).
+
+    ``lift`` 0..1 is how far it has risen out of its symbol before it sets off.
+    """
 
     cell: Cell
     slot: int | None
     progress: float
     spin: float
+    lift: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class CoinBarView:
-    """The progress bar: how lit each slot is (0 empty, 1 full), coins beyond it, pulse of a full bar, owed swap."""
+    """The progress bar: how lit each slot is (0 empty, 1 full), coins beyond it, pulse of a full bar, owed swap.
+
+    ``landed`` is the slot that a coin has just dropped into (None for none or the end of the bar), ``landing`` 0..1 how
+    far its splash of light has spread.
+    """
 
     slots: tuple[float, ...]
     overflow: int
     pulse: float
     owed: bool
+    landed: int | None = None
+    landing: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +139,15 @@ class BannerView:
     count: int = 0
     amount_minor: int = 0
     symbols: tuple[str, ...] = ()
+    elapsed_ms: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class CelebrationView:
-    """A big win: tier 1..4 (x5, x15, x40, x100 stake), amount counted so far, ``progress``, a seed for particles."""
+    """A big win: tier 1..4 (x5, x15, x40, x100 stake), amount counted so far, ``progress``, a seed for particles.
+
+    ``tier`` is the one that the count has reached; ``since_ms`` is how long its title has been there.
+    """
 
     tier: int
     amount_minor: int
@@ -141,6 +155,7 @@ class CelebrationView:
     alpha: float
     elapsed_ms: float
     seed: int
+    since_ms: float = 10_000.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +221,10 @@ class CaptionView:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The game screen at one moment."""
+    """The game screen at one moment.
+
+    ``calm`` asks the drawing for reduced motion: nothing flies, swells, hops or turns for decoration (STANDARDS 24).
+    """
 
     spin_kind: SpinKind
     reels: tuple[ReelView, ...]
@@ -223,3 +241,4 @@ class Stage:
     jackpot: JackpotView | None = None
     card: CardView | None = None
     caption: CaptionView = CaptionView(CaptionKind.NONE)
+    calm: bool = False

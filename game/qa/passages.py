@@ -152,7 +152,7 @@ def _celebrated(tier: int, timeline: Timeline, package: ThemePackage) -> tuple[F
     """A celebration over the end of a show: the largest ones are too rare to wait for."""
     length = float(package.feel.celebration_ms[tier - 1])
     amount = TIER_AMOUNTS[tier - 1] * package.definition.default_stake
-    shown = Scheduled(Celebrate(tier, amount, amount), 0.0, length)
+    shown = Scheduled(Celebrate(tier, amount, amount, package.definition.default_stake), 0.0, length)
     stage = timeline.end_scene.stage
     return (lambda t_ms: applied(stage, [shown] if t_ms < length else [], t_ms)), length
 

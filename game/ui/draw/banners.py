@@ -6,37 +6,69 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.presentation.stage import BannerKind
+from game.ui.draw.celebration import draw_rays, thing_names
 from game.ui.draw.cells import sized_symbol
 from game.ui.draw.panels import draw_plate, draw_veil
+from game.ui.draw.particles import Fountain, draw_things
 from game.ui.draw.studio import blit_centred, faded
-from game.ui.draw.styles import gilded, strong, won_figure
+from game.ui.draw.styles import gilded, strong
 from game.ui.layout import Box
 
 if TYPE_CHECKING:
     from game.presentation.stage import BannerView
     from game.ui.draw.studio import Studio
+    from game.ui.type import BakedText
 
-SIZE = (1020, 400)
+SIZE = (1020, 430)
 MARGIN = 40
-VEIL = 0.6
+EDGE = 20
+VEIL = 0.68
 ALPHA_STEPS = 10
 RISE = 46.0
 """How far a board slides up as it appears, in design units."""
+FESTIVE = frozenset(
+    {BannerKind.FREE_SPINS_INTRO, BannerKind.RETRIGGER, BannerKind.BONUS_SPINS, BannerKind.FREE_SPINS_OUTRO}
+)
+"""Announcements that come with rays and things in the air."""
+MORE = frozenset({BannerKind.RETRIGGER, BannerKind.BONUS_SPINS})
+"""Announcements of what comes on top."""
+THINGS = 9
 
 
-def draw_banner(target: pygame.Surface, studio: Studio, view: BannerView) -> None:
-    """The board over the darkened reels."""
+def draw_banner(target: pygame.Surface, studio: Studio, view: BannerView, *, calm: bool = False) -> None:
+    """The board over the darkened reels; ``calm`` fades it in where it stands, with nothing in the air."""
     layout, viewport = studio.layout, studio.viewport
-    frame = viewport.rect(layout.frame.inset(6))
-    draw_veil(target, frame, VEIL * view.alpha)
+    draw_veil(target, viewport.rect(layout.frame.inset(6)), VEIL * view.alpha)
     step = round(view.alpha * ALPHA_STEPS)
     if not step:
         return
+    festive = view.kind in FESTIVE and (view.count or view.amount_minor) and not calm
+    if festive:
+        _draw_air(target, studio, view)
     board = _board(studio, view)
     key = ("banner", view.kind, view.count, view.amount_minor, view.symbols, step)
     shown = board if step == ALPHA_STEPS else studio.crafted(key, lambda: faded(board, step / ALPHA_STEPS))
     centre = layout.hole.centre
-    blit_centred(target, shown, viewport.point(centre[0], centre[1] + RISE * (1 - view.alpha) ** 2))
+    rise = 0.0 if calm else RISE * (1 - view.alpha) ** 2
+    blit_centred(target, shown, viewport.point(centre[0], centre[1] + rise))
+
+
+def _draw_air(target: pygame.Surface, studio: Studio, view: BannerView) -> None:
+    """Rays behind the board, and the theme's things rising about it, within the frame."""
+    layout = studio.layout
+    before = target.get_clip()
+    target.set_clip(studio.viewport.rect(layout.frame).clip(before))
+    if view.alpha > 0.5:
+        draw_rays(target, studio, layout.hole.centre, view.elapsed_ms)
+    names = thing_names(studio)
+    for index, picture in enumerate(names):
+        source = (layout.hole.centre[0], layout.frame.bottom + 30)
+        rising = Fountain(
+            max(3, THINGS // len(names)), source, layout.hole.w / 2, 40, 430, 60, 2400 + 350 * index, (34, 76)
+        )
+        draw_things(target, studio, picture, rising, view.count + index, view.elapsed_ms + 900)
+    target.set_clip(before)
 
 
 def _board(studio: Studio, view: BannerView) -> pygame.Surface:
@@ -47,9 +79,9 @@ def _board(studio: Studio, view: BannerView) -> pygame.Surface:
 
 def _composed(studio: Studio, view: BannerView) -> pygame.Surface:
     viewport = studio.viewport
-    size = viewport.size(SIZE[0] + 2 * MARGIN, SIZE[1] + 2 * MARGIN)
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    board = pygame.Rect(viewport.px(MARGIN), viewport.px(MARGIN), *viewport.size(*SIZE))
+    wide = min(float(SIZE[0]), studio.layout.design[0] - 2.0 * (EDGE + MARGIN))
+    made = pygame.Surface(viewport.size(wide + 2 * MARGIN, SIZE[1] + 2 * MARGIN), pygame.SRCALPHA)
+    board = pygame.Rect(viewport.px(MARGIN), viewport.px(MARGIN), *viewport.size(wide, SIZE[1]))
     draw_plate(made, studio, board, lit=True)
     texts = studio.texts
     figures = {
@@ -59,35 +91,51 @@ def _composed(studio: Studio, view: BannerView) -> pygame.Surface:
     }
     title = texts.say(f"banner.{view.kind.value}.title", **figures)
     words = texts.say(f"banner.{view.kind.value}.body", **figures)
-    height = _put_title(studio, made, board, title)
-    _put_foot(studio, made, board, view, words, height)
+    inner = Box(MARGIN + 50, MARGIN, wide - 100, SIZE[1])
+    _put(studio, made, inner, (36, 104), studio.type.line(title, gilded(100, glow=studio.palette.accent), inner.w))
+    _put_middle(studio, made, Box(inner.x, inner.y + 152, inner.w, 160), view)
+    body = studio.type.paragraph(words, strong(studio.palette, 36), inner.w, 60.0)
+    _put(studio, made, inner, (334, 62), body)
     return made
 
 
-def _put_title(studio: Studio, made: pygame.Surface, board: pygame.Rect, title: str) -> int:
-    """The title across the board's upper third; returns where the rest begins."""
-    rect = pygame.Rect(board.x, board.y + studio.viewport.px(40), board.w, studio.viewport.px(110))
-    studio.type.line(title, gilded(104, glow=studio.palette.accent), SIZE[0] - 110).draw(made, rect)
-    return rect.bottom + studio.viewport.px(10)
+def _put(studio: Studio, made: pygame.Surface, inner: Box, span: tuple[float, float], words: BakedText) -> None:
+    """Words on the board, ``span`` from its upper edge: where they begin and how high their row is."""
+    words.draw(made, _in_board(studio, Box(inner.x, inner.y + span[0], inner.w, span[1])))
 
 
-def _put_foot(  # noqa: PLR0913, PLR0917 - the pieces of one board
-    studio: Studio, made: pygame.Surface, board: pygame.Rect, view: BannerView, words: str, top: int
-) -> None:
-    """Symbols to the left of the words where there are some; the amount, large, where there is one."""
-    viewport = studio.viewport
-    rest = pygame.Rect(board.x + viewport.px(60), top, board.w - viewport.px(120), board.bottom - top - viewport.px(34))
-    if view.symbols:
-        side = min(170.0, (SIZE[0] - 200) / len(view.symbols))
-        strip = pygame.Rect(rest.x, rest.y, rest.w, viewport.px(side))
-        for index, symbol in enumerate(view.symbols):
-            x = strip.centerx + round((index - (len(view.symbols) - 1) / 2) * viewport.px(side + 14))
-            blit_centred(made, sized_symbol(studio, symbol, side / studio.layout.symbol_size), (x, strip.centery))
-        rest = pygame.Rect(rest.x, strip.bottom, rest.w, rest.bottom - strip.bottom)
-    elif view.amount_minor:
-        line = pygame.Rect(rest.x, rest.y, rest.w, viewport.px(110))
-        studio.type.draw_figures(made, studio.money(view.amount_minor), won_figure(studio.palette, 92), line)
-        rest = pygame.Rect(rest.x, line.bottom, rest.w, rest.bottom - line.bottom)
-    box = Box(0, 0, rest.w / viewport.scale, rest.h / viewport.scale)
-    block = studio.type.paragraph(words, strong(studio.palette, 36), box.w, max(30.0, box.h - 16))
-    block.draw(made, rest)
+def _in_board(studio: Studio, box: Box) -> pygame.Rect:
+    """A place on the board's own surface, in pixels."""
+    px = studio.viewport.px
+    return pygame.Rect(px(box.x), px(box.y), px(box.w), px(box.h))
+
+
+def _put_middle(studio: Studio, made: pygame.Surface, row: Box, view: BannerView) -> None:
+    """What it is about, large: an amount, a number between its symbols, or the symbols alone."""
+    rect = _in_board(studio, row)
+    if view.amount_minor:
+        studio.type.draw_figures(made, studio.money(view.amount_minor), gilded(132, glow=studio.palette.accent), rect)
+        return
+    if not view.count:
+        _put_symbols(studio, made, row, view.symbols)
+        return
+    words = f"+{view.count}" if view.kind in MORE else str(view.count)
+    style = gilded(168, glow=studio.palette.accent)
+    studio.type.draw_figures(made, words, style, rect)
+    reach = studio.type.width(words, style) / 2 + row.h * 0.7
+    for symbol in view.symbols[:1]:
+        for side in (-1, 1):
+            picture = sized_symbol(studio, symbol, row.h * 1.04 / studio.layout.symbol_size)
+            x = rect.centerx + side * studio.viewport.px(reach)
+            blit_centred(made, picture, (x, rect.centery))
+
+
+def _put_symbols(studio: Studio, made: pygame.Surface, row: Box, symbols: tuple[str, ...]) -> None:
+    """Symbols side by side."""
+    if not symbols:
+        return
+    side = min(row.h * 1.08, row.w / len(symbols) - 14)
+    rect = _in_board(studio, row)
+    for index, symbol in enumerate(symbols):
+        x = rect.centerx + round((index - (len(symbols) - 1) / 2) * studio.viewport.px(side + 14))
+        blit_centred(made, sized_symbol(studio, symbol, side / studio.layout.symbol_size), (x, rect.centery))

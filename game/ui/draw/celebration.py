@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pygame
 
-from game.ui.draw.coins import coin_frames
-from game.ui.draw.particles import COIN_STEP, Fountain, draw_coins, draw_things
-from game.ui.draw.studio import blit_centred
+from game.ui.draw.coins import COIN_STEP, FLIGHT_SIZE, coin_frames
+from game.ui.draw.panels import draw_sign
+from game.ui.draw.particles import Fountain, draw_coins, draw_things
+from game.ui.draw.studio import blit_centred, faded
 from game.ui.draw.styles import gilded
 
 if TYPE_CHECKING:
@@ -25,27 +26,41 @@ RAY_TURN_MS = 2600.0
 RAY_SIZE = (1240, 714)
 RAY_PICTURE = (496, 286)
 """Size of the kept pictures in pixels, at any window: the rays are so soft that blowing them up does not show."""
-TITLE_SIZES = (112, 124, 138, 154)
+TITLE_SIZES = (96, 106, 118, 130)
 AMOUNT_SIZES = (150, 168, 186, 206)
-VEIL = 0.62
+TITLE_ROOM = 1010.0
+"""How wide a title may be, in design units."""
+TITLE_UP, AMOUNT_DOWN = 132.0, -20.0
+"""How far the title's middle is above the reels' middle, and where the amount's box begins below it."""
+AMOUNT_BOX = (1160.0, 220.0)
+SIGN_PAD = (84.0, 42.0)
+SIGN_MARGIN = 30.0
+EDGE = 30.0
+POP_MS, BREATH_MS = 420.0, 420.0
+BREATH = 0.025
+AMOUNT_FROM = 0.35
+"""The amount is there from this strength of the celebration on: the veil comes first."""
+FADE_STEPS = 6
+VEIL = 0.76
 """How dark the reels go behind a celebration."""
 COIN_SIZES = (52, 92)
 COIN_COUNTS = (26, 42, 62, 84)
 THING_COUNTS = (15, 21, 27, 33)
 
 
-def draw_celebration(target: pygame.Surface, studio: Studio, view: CelebrationView) -> None:
-    """Everything of the celebration but the veil behind it; the meters stay readable below it."""
+def draw_celebration(target: pygame.Surface, studio: Studio, view: CelebrationView, *, calm: bool = False) -> None:
+    """Everything of the celebration but the veil behind it; ``calm`` leaves title and amount, without motion."""
     stage = studio.viewport.rect((0, 0, studio.layout.design[0], studio.layout.balance.y - 12))
     window = pygame.Rect(0, 0, studio.viewport.window_px[0], stage.bottom)
     tier = max(0, min(3, view.tier - 1))
     before = target.get_clip()
     target.set_clip(window.clip(before))
     centre = studio.layout.hole.centre
-    if view.alpha > 0.5:
-        draw_rays(target, studio, centre, view.elapsed_ms)
-    _draw_air(target, studio, view, tier)
-    _draw_words(target, studio, view, tier)
+    if not calm:
+        if view.alpha > 0.5:
+            draw_rays(target, studio, centre, view.elapsed_ms)
+        _draw_air(target, studio, view, tier)
+    _draw_words(target, studio, view, tier, calm=calm)
     target.set_clip(before)
 
 
@@ -92,25 +107,54 @@ def thing_names(studio: Studio) -> tuple[str, ...]:
     return tuple(sorted(name for name in studio.look.art if name.startswith("particles/") and name != "particles/coin"))
 
 
-def _draw_words(target: pygame.Surface, studio: Studio, view: CelebrationView, tier: int) -> None:
-    """Title and amount; the title breathes, the amount stands still so that it can be read while it counts."""
-    layout, viewport = studio.layout, studio.viewport
-    centre = layout.hole.centre
-    breath = 1 + 0.035 * math.sin(view.elapsed_ms / 420)
-    grown = min(1.0, view.elapsed_ms / 380)
-    scale = (1 - (1 - grown) ** 3 * math.cos(grown * 5)) * breath
-    title = studio.type.line(studio.texts.say(f"celebration.tier_{tier + 1}"), gilded(TITLE_SIZES[tier]), 1120)
-    plain = title.surface
-    width = max(2, round(plain.get_width() * scale / 4) * 4)
-    size = (width, max(2, round(plain.get_height() * width / plain.get_width())))
-    words = studio.crafted(("tier title", tier, size), lambda: pygame.transform.smoothscale(plain, size))
-    blit_centred(target, words, viewport.point(centre[0], centre[1] - 130))
-    rect = viewport.rect((centre[0] - 580, centre[1] - 20, 1160, 220))
+def _draw_words(target: pygame.Surface, studio: Studio, view: CelebrationView, tier: int, *, calm: bool) -> None:
+    """The tier's title on its sign, and below it the amount, which stands still so that it can be read as it counts."""
+    centre = studio.layout.hole.centre
+    _draw_title(target, studio, view, tier, calm=calm)
+    if view.alpha < AMOUNT_FROM:
+        return
+    wide = min(AMOUNT_BOX[0], studio.layout.design[0] - 2 * EDGE)
+    rect = studio.viewport.rect((centre[0] - wide / 2, centre[1] + AMOUNT_DOWN, wide, AMOUNT_BOX[1]))
     style = gilded(AMOUNT_SIZES[tier], glow=studio.palette.accent)
     studio.type.draw_figures(target, studio.money(view.amount_minor), style, rect)
 
 
+def _draw_title(target: pygame.Surface, studio: Studio, view: CelebrationView, tier: int, *, calm: bool) -> None:
+    """The sign: it pops up as its tier is reached, breathes while it stays, and goes with the celebration."""
+    scale = 1.0
+    if not calm:
+        grown = min(1.0, view.since_ms / POP_MS)
+        scale = 1 - (1 - grown) ** 3 * math.cos(grown * 5) + BREATH * math.sin(view.since_ms / BREATH_MS)
+    leaving = min(1.0, view.alpha * 2) if view.progress > 0.5 else 1.0
+    plain = _title(studio, tier)
+    width = max(2, round(plain.get_width() * scale * (0.6 + 0.4 * leaving) / 4) * 4)
+    size = (width, max(2, round(plain.get_height() * width / plain.get_width())))
+    step = round(leaving * FADE_STEPS)
+    key = ("tier title", tier, size, step)
+    sign = studio.crafted(key, lambda: faded(pygame.transform.smoothscale(plain, size), step / FADE_STEPS))
+    centre = studio.layout.hole.centre
+    blit_centred(target, sign, studio.viewport.point(centre[0], centre[1] - TITLE_UP))
+
+
+def _title(studio: Studio, tier: int) -> pygame.Surface:
+    """A tier's title on a lacquered sign with a golden rim; greater tiers have greater signs."""
+
+    def make() -> pygame.Surface:
+        viewport = studio.viewport
+        room = min(TITLE_ROOM, studio.layout.design[0] - 2 * EDGE - SIGN_PAD[0] * 2)
+        words = studio.type.line(studio.texts.say(f"celebration.tier_{tier + 1}"), gilded(TITLE_SIZES[tier]), room)
+        margin = viewport.px(SIGN_MARGIN)
+        across, down = viewport.size(*SIGN_PAD)
+        rect = pygame.Rect(margin, margin, words.width + 2 * across, words.height + 2 * down)
+        made = pygame.Surface((rect.w + 2 * margin, rect.h + 2 * margin), pygame.SRCALPHA)
+        draw_sign(made, studio, rect)
+        words.draw(made, rect)
+        return made
+
+    return studio.crafted(("tier sign", tier), make)
+
+
 def bake_coins(studio: Studio) -> None:
     """Make the turning coins ready in every size that flies."""
-    for step in range(round(COIN_SIZES[0] / COIN_STEP), round(COIN_SIZES[1] / COIN_STEP) + 1):
+    for step in range(round(COIN_SIZES[0] / COIN_STEP), round(FLIGHT_SIZE / COIN_STEP) + 1):
         coin_frames(studio, studio.viewport.px(step * COIN_STEP))

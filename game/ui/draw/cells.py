@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.art import Variant, dimmed
+from game.ui.draw.coins import CARRIED_OUT, CARRIED_SIZE
 from game.ui.draw.studio import blit_centred, faded
 from game.ui.draw.tiles import GLINT_STEPS, made_glints
 
@@ -25,8 +26,6 @@ GLINT_SHARE = 0.45
 GLOW_STEPS = 6
 MOTION_COLUMNS, MOTION_ROWS = 4, 4
 """How a sheet of a rendered win animation is cut."""
-COIN_SIZE = 0.42
-"""A carried coin's side, in symbol sides."""
 HOP = 0.045
 """How high a winning symbol hops, in symbol sides."""
 
@@ -145,7 +144,7 @@ def _draw_flip(target: pygame.Surface, studio: Studio, view: CellView, symbol: s
 
 def _draw_coin(target: pygame.Surface, studio: Studio, centre: tuple[int, int]) -> None:
     """The coin on a wild, high and to the right, so that the wild's face and word stay free."""
-    side = round(studio.symbol_px * COIN_SIZE)
+    side = round(studio.symbol_px * CARRIED_SIZE)
     coin = studio.art.picture("coin", (side, side))
-    reach = round(studio.symbol_px * 0.29)
+    reach = round(studio.symbol_px * CARRIED_OUT)
     blit_centred(target, coin, (centre[0] + reach, centre[1] - reach))

@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 import numpy as np
+import pygame
 
 from game.ui.draw.craft import Finish, Sheet, body, box_distance, solid
 from game.ui.draw.panels import draw_pill, metal
@@ -13,20 +14,31 @@ from game.ui.draw.studio import blit, blit_centred, darker, faded, lighter
 from game.ui.draw.styles import strong
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.presentation.stage import CoinBarView, CoinFlight
     from game.ui.draw.studio import Studio
 
+CARRIED_SIZE, CARRIED_OUT = 0.42, 0.29
+"""A carried coin's side and how far out it sits, high and to the right of its symbol; both in symbol sides."""
 SHEET_COLUMNS, SHEET_ROWS = 4, 4
 COIN_FRAMES = SHEET_COLUMNS * SHEET_ROWS
 LIGHT_STEPS = 8
+COIN_STEP = 12
+"""Turning coins come in sizes of so many design units, so that few pictures are kept."""
 OWED_WIDTH = 330.0
 """The tag that says a swap is owed, where there is room for all of it."""
-ARC = 150.0
+ARC = 190.0
 """How far the arc bulges sideways from the straight way, in design units."""
-FLIGHT_SIZE = 92.0
-"""A coin's side at the top of its arc; it starts and ends at the slot's size."""
+FLIGHT_SIZE = 132.0
+"""A coin's side on its arc; it ends at the slot's size."""
+LIFT = 36.0
+"""How high a coin rises out of its symbol before it sets off, in design units."""
+ECHOES = 9
+"""Balls of light in a coin's tail."""
+SPLASH_REACH = 2.4
+"""How far a landed coin's light spreads, in slots."""
+SPLASH_STEPS = 12
+WAVE = 0.16
+"""How much the coins of a full bar swell as the pulse runs through them."""
 
 
 def draw_coin_bar(target: pygame.Surface, studio: Studio, view: CoinBarView) -> None:
@@ -40,10 +52,16 @@ def draw_coin_bar(target: pygame.Surface, studio: Studio, view: CoinBarView) -> 
         blit(target, empty, slot.topleft)
         step = round(lit * LIGHT_STEPS)
         if step:
-            coin = studio.art.picture("coin", slot.size)
+            swell = 1 + WAVE * math.sin(math.pi * view.pulse)
+            side = round(slot.w * swell / 2) * 2
+            coin = studio.art.picture("coin", (side, side))
             if step == LIGHT_STEPS:
                 blit_centred(target, _halo(studio, slot.w), slot.center)
-            blit(target, _lit_coin(studio, coin, step), slot.topleft)
+            blit_centred(target, _lit_coin(studio, coin, step), slot.center)
+    if view.landed is not None and 0 < view.landing < 1:
+        slot = viewport.rect(layout.coin_slots[view.landed])
+        splash = _splash(studio, slot.w, round(view.landing * SPLASH_STEPS))
+        target.blit(splash, splash.get_rect(center=slot.center), special_flags=pygame.BLEND_RGB_ADD)
     if view.overflow > 0:
         tag = viewport.rect((layout.coin_bar.right - 26, layout.coin_bar.y - 12, 74, 40))
         draw_pill(target, studio, tag, darker(studio.palette.accent, 0.3))
@@ -114,6 +132,23 @@ def _halo(studio: Studio, side: int) -> pygame.Surface:
     return studio.crafted(("halo", size), make)
 
 
+def _splash(studio: Studio, side: int, step: int) -> pygame.Surface:
+    """The ring of light around a coin that has just landed, for adding: it spreads and fades."""
+    size = round(side * SPLASH_REACH) // 2 * 2
+
+    def make() -> pygame.Surface:
+        share = step / SPLASH_STEPS
+        axis = np.linspace(-1, 1, size, dtype=np.float32)
+        away = np.hypot(axis[:, None], axis[None, :])
+        ring = np.exp(-(((away - share * 0.9) / (0.1 + 0.16 * share)) ** 2))
+        heart = np.clip(1 - away / 0.6, 0, 1) ** 1.5 * (1 - share)
+        light = np.clip((ring + heart) * (1 - share) ** 1.2, 0, 1) * np.clip((1 - away) * 4, 0, 1)
+        colour = np.array(lighter(studio.palette.accent, 0.35), dtype=np.float32)
+        return pygame.surfarray.make_surface((light[..., None] * colour).astype(np.uint8)).convert()
+
+    return studio.crafted(("splash", size, step), make)
+
+
 def coin_frames(studio: Studio, side: int) -> tuple[pygame.Surface, ...]:
     """The turning coin's pictures at ``side`` pixels."""
     return studio.art.sheet("motion/coin", SHEET_COLUMNS, SHEET_ROWS, (side, side))
@@ -122,21 +157,24 @@ def coin_frames(studio: Studio, side: int) -> tuple[pygame.Surface, ...]:
 def draw_coin_flights(target: pygame.Surface, studio: Studio, flights: tuple[CoinFlight, ...]) -> None:
     """Coins on their way from the wilds into the bar, each with a fading tail."""
     for flight in flights:
-        for echo in (3, 2, 1):
-            progress = flight.progress - echo * 0.035
+        for echo in range(ECHOES, 0, -1):
+            progress = flight.progress - echo * 0.028
             if progress > 0:
                 x, y, _ = _place(studio, flight, progress)
-                blit_centred(target, _tail(studio, echo), studio.viewport.point(x, y))
+                light = _tail(studio, echo)
+                place = studio.viewport.point(x, y)
+                target.blit(light, light.get_rect(center=place), special_flags=pygame.BLEND_RGB_ADD)
         x, y, size = _place(studio, flight, flight.progress)
-        side = studio.viewport.px(size) // 4 * 4
-        frames = coin_frames(studio, max(4, side))
+        frames = coin_frames(studio, studio.viewport.px(round(size / COIN_STEP) * COIN_STEP))
         blit_centred(target, frames[int(flight.spin * len(frames)) % len(frames)], studio.viewport.point(x, y))
 
 
 def _place(studio: Studio, flight: CoinFlight, progress: float) -> tuple[float, float, float]:
     """Where a coin is on its arc, and how large: it lifts off, bulges outwards, drops in from above."""
     layout = studio.layout
-    start = layout.cell(flight.cell.reel, flight.cell.row).centre
+    middle = layout.cell(flight.cell.reel, flight.cell.row).centre
+    corner = layout.symbol_size * CARRIED_OUT
+    start = (middle[0] + corner * (1 - flight.lift), middle[1] - corner * (1 - flight.lift) - LIFT * flight.lift)
     if flight.slot is None:
         end = (layout.coin_bar.right + 10, layout.coin_bar.y + 8)
     else:
@@ -147,19 +185,20 @@ def _place(studio: Studio, flight: CoinFlight, progress: float) -> tuple[float, 
     x = rest * rest * start[0] + 2 * rest * progress * bend[0] + progress * progress * end[0]
     y = rest * rest * start[1] + 2 * rest * progress * bend[1] + progress * progress * end[1]
     slot = layout.coin_slots[0].w
-    return x, y, slot + (FLIGHT_SIZE - slot) * math.sin(math.pi * progress)
+    carried = layout.symbol_size * CARRIED_SIZE
+    risen = carried + (FLIGHT_SIZE - carried) * flight.lift
+    return x, y, slot + (risen - slot) * math.cos(math.pi / 2 * progress**2)
 
 
 def _tail(studio: Studio, echo: int) -> pygame.Surface:
-    """One ball of light behind a flying coin."""
-    side = studio.viewport.px(84 - 16 * echo) // 2 * 2
+    """One ball of light behind a flying coin, for adding; the further behind, the smaller and fainter."""
+    side = studio.viewport.px(96 - 8 * echo) // 2 * 2
 
     def make() -> pygame.Surface:
         axis = np.linspace(-1, 1, side, dtype=np.float32)
         away = np.hypot(axis[:, None], axis[None, :])
-        sheet = Sheet((side, side))
-        strength = np.clip(1 - away, 0, 1) ** 1.6 * (0.62 - 0.14 * echo)
-        sheet.lay(solid(studio.palette.highlight), np.asarray(strength, dtype=np.float32))
-        return sheet.surface()
+        light = np.clip(1 - away, 0, 1) ** 1.8 * (0.6 - 0.055 * echo)
+        colour = np.array(lighter(studio.palette.accent, 0.3), dtype=np.float32)
+        return pygame.surfarray.make_surface((light[..., None] * colour).astype(np.uint8)).convert()
 
     return studio.crafted(("tail", side), make)

@@ -22,33 +22,41 @@ JACKPOT_SYMBOL = "jackpot"
 PLATE_SIZE = (1040, 334)
 FIELD = (0.08, 0.4, 0.84, 0.48)
 """The plate's empty field for the amount, as shares of the plate."""
-VEIL = 0.7
+VEIL = 0.78
 """How dark the reels go behind the plate."""
 COMING = 5.0
 """The plate has come after this part (1 / so much) of its time."""
 FADE_STEPS = 8
+TITLE_FROM = 0.6
+"""The words are there from this part of the plate's coming on."""
+SMALLEST = 0.06
+"""Smaller symbols are not drawn."""
 
 
-def draw_jackpot(target: pygame.Surface, studio: Studio, view: JackpotView) -> None:
-    """First the symbols, one after the other; over them the plate as soon as it has begun to come."""
-    _draw_symbols(target, studio, view)
+def draw_jackpot(target: pygame.Surface, studio: Studio, view: JackpotView, *, calm: bool = False) -> None:
+    """First the symbols, one after the other; they make room for the plate; ``calm`` shows both without motion."""
+    if view.symbols_progress > 0 and view.plate_progress * COMING < 1:
+        _draw_symbols(target, studio, view, calm=calm)
     if view.plate_progress > 0:
-        _draw_plate(target, studio, view)
+        _draw_plate(target, studio, view, calm=calm)
 
 
-def _draw_symbols(target: pygame.Surface, studio: Studio, view: JackpotView) -> None:
+def _draw_symbols(target: pygame.Surface, studio: Studio, view: JackpotView, *, calm: bool) -> None:
     layout, viewport = studio.layout, studio.viewport
     draw_veil(target, viewport.rect(layout.hole), 0.5 * min(1.0, view.symbols_progress * 4))
+    left = 1 - min(1.0, view.plate_progress * COMING)
     shown = view.symbols_progress * len(view.cells)
     for index, cell in enumerate(view.cells):
         arrived = max(0.0, min(1.0, shown - index))
         if arrived > 0:
-            scale = 1.12 * (1 - (1 - arrived) ** 3 * math.cos(arrived * 4.5))
-            picture = sized_symbol(studio, JACKPOT_SYMBOL, max(0.05, scale))
+            scale = 1.0 if calm else 1.12 * (1 - (1 - arrived) ** 3 * math.cos(arrived * 4.5)) * left
+            if scale < SMALLEST:
+                continue
+            picture = sized_symbol(studio, JACKPOT_SYMBOL, scale)
             blit_centred(target, picture, viewport.point(*layout.cell(cell.reel, cell.row).centre))
 
 
-def _draw_plate(target: pygame.Surface, studio: Studio, view: JackpotView) -> None:
+def _draw_plate(target: pygame.Surface, studio: Studio, view: JackpotView, *, calm: bool) -> None:
     layout, viewport = studio.layout, studio.viewport
     come = min(1.0, view.plate_progress * COMING)
     area = viewport.rect((0, 0, layout.design[0], layout.balance.y - 12))
@@ -56,17 +64,18 @@ def _draw_plate(target: pygame.Surface, studio: Studio, view: JackpotView) -> No
     before = target.get_clip()
     target.set_clip(area.clip(before))
     centre = layout.hole.centre
-    if come >= 1:
+    if come >= 1 and not calm:
         draw_rays(target, studio, centre, view.elapsed_ms)
         fountain = Fountain(90, (centre[0], layout.frame.bottom + 40), 420, 700, 1350, 1500, 2000, (52, 92))
         draw_coins(target, studio, fountain, view.seed, view.elapsed_ms)
     plate = studio.art.picture(f"jackpots/{view.tier}", viewport.size(*PLATE_SIZE))
     step = round(come * FADE_STEPS)
     shown = studio.crafted(("big plate", view.tier, step), lambda: faded(plate, step / FADE_STEPS))
-    top = centre[1] - PLATE_SIZE[1] / 2 + 70 - 60 * (1 - come) ** 2
+    top = centre[1] - PLATE_SIZE[1] / 2 + 70 - (0 if calm else 60 * (1 - come) ** 2)
     blit_centred(target, shown, viewport.point(centre[0], top + PLATE_SIZE[1] / 2))
-    title = studio.type.line(studio.texts.say("jackpot.won"), gilded(120, glow=studio.palette.accent), 1100)
-    title.draw(target, viewport.rect((centre[0] - 550, top - 150, 1100, 110)))
+    if come >= TITLE_FROM:
+        title = studio.type.line(studio.texts.say("jackpot.won"), gilded(120, glow=studio.palette.accent), 1100)
+        title.draw(target, viewport.rect((centre[0] - 550, top - 150, 1100, 110)))
     left, down, width, height = FIELD
     field = (
         centre[0] + (left - 0.5) * PLATE_SIZE[0],
@@ -74,6 +83,7 @@ def _draw_plate(target: pygame.Surface, studio: Studio, view: JackpotView) -> No
         width * PLATE_SIZE[0],
         height * PLATE_SIZE[1],
     )
-    style = gilded(150, glow=studio.palette.highlight)
-    studio.type.draw_figures(target, studio.money(view.amount_minor), style, viewport.rect(field))
+    if come >= TITLE_FROM:
+        style = gilded(150, glow=studio.palette.accent)
+        studio.type.draw_figures(target, studio.money(view.amount_minor), style, viewport.rect(field))
     target.set_clip(before)

@@ -77,6 +77,25 @@ def draw_plaque(target: pygame.Surface, studio: Studio, rect: pygame.Rect) -> No
     _draw_body(target, studio, rect, "plaque", finish)
 
 
+def draw_sign(target: pygame.Surface, studio: Studio, rect: pygame.Rect) -> None:
+    """A fairground sign for great words: dark lacquer in a thick golden rim, shining at its edges."""
+    panel, px = studio.palette.panel, studio.viewport.px
+    finish = Finish(
+        body=(darker(panel, 0.1), darker(panel, 0.5), darker(panel, 0.75)),
+        rim=metal((236, 172, 52)),
+        rim_width=px(10),
+        radius=px(46),
+        depth=-px(14),
+        gloss=0.16,
+        grain=0.05,
+        opacity=0.96,
+        shadow=0.85,
+        glow=studio.palette.accent,
+        margin=px(30),
+    )
+    _draw_body(target, studio, rect, "sign", finish)
+
+
 def draw_pill(target: pygame.Surface, studio: Studio, rect: pygame.Rect, colour: Rgb) -> None:
     """A small lacquered capsule: line numbers, amount tags, marks."""
     px = studio.viewport.px

@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pygame
 
 from game.ui.art import trimmed
-from game.ui.draw.coins import COIN_FRAMES, coin_frames
+from game.ui.draw.coins import COIN_FRAMES, COIN_STEP, coin_frames
 from game.ui.draw.studio import PREMULTIPLIED, faded
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 Reals = npt.NDArray[np.float64]
 
 FADE_STEPS = 6
-COIN_STEP, THING_STEP = 12, 8
-"""Particles come in sizes of so many design units, so that few pictures are kept."""
+THING_STEP = 8
+"""Things come in sizes of so many design units, so that few pictures are kept."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,10 +103,14 @@ def bake_paylines(studio: Studio, lines: Sequence[tuple[int, ...]]) -> None:
         _badge(studio, line)
 
 
-def draw_paylines(target: pygame.Surface, studio: Studio, lines: Sequence[LineView]) -> None:
-    """All lit lines, then their badges, then the amounts, so that nothing covers a figure."""
+def draw_lines(target: pygame.Surface, studio: Studio, lines: Sequence[LineView]) -> None:
+    """All lit lines; the symbols that win on them are drawn over them."""
     for view in lines:
         _draw_line(target, studio, view)
+
+
+def draw_tags(target: pygame.Surface, studio: Studio, lines: Sequence[LineView]) -> None:
+    """The lines' badges, then the amounts, so that nothing covers a figure."""
     for view in lines:
         if view.alpha > 0.3:
             _draw_badge(target, studio, view)

@@ -15,6 +15,7 @@ from game.ui.art import BLUR_LEVELS
 from game.ui.draw.backdrop import draw_backdrop
 from game.ui.draw.cells import DIM_STEPS, draw_special_cell, plain_surface
 from game.ui.draw.dust import draw_dust
+from game.ui.draw.paylines import draw_lines
 from game.ui.draw.studio import PREMULTIPLIED, blit_all
 
 if TYPE_CHECKING:
@@ -39,9 +40,15 @@ def draw_reels(target: pygame.Surface, studio: Studio, stage: Stage, look: int) 
         _draw_beside(target, studio, hole, look)
         target.set_clip(hole.clip(before))
         target.blit(_still(studio, stage, covered, look), hole.topleft)
+    if not stage.expansions:
+        draw_lines(target, studio, stage.lines)
     _draw_raised(target, studio, stage, covered)
     for reel, view in enumerate(stage.reels):
-        if view.dust is not None:
+        if view.anticipating:
+            place = studio.viewport.rect(studio.layout.reel(reel)).topleft
+            target.blit(_beam(studio), place, special_flags=pygame.BLEND_RGB_ADD)
+    for reel, view in enumerate(stage.reels):
+        if view.dust is not None and not stage.calm:
             draw_dust(target, studio, reel, view.dust)
     target.set_clip(before)
 
@@ -49,9 +56,6 @@ def draw_reels(target: pygame.Surface, studio: Studio, stage: Stage, look: int) 
 def _draw_plain(target: pygame.Surface, studio: Studio, stage: Stage, covered: frozenset[int]) -> None:
     """The reels without what stands out on them."""
     for reel, view in enumerate(stage.reels):
-        if view.anticipating:
-            place = studio.viewport.rect(studio.layout.reel(reel)).topleft
-            target.blit(_beam(studio), place, special_flags=pygame.BLEND_RGB_ADD)
         if reel not in covered:
             _draw_reel(target, studio, reel, view, stage)
 
@@ -185,7 +189,8 @@ def _beam(studio: Studio) -> pygame.Surface:
     def make() -> pygame.Surface:
         x = np.abs(np.linspace(-1, 1, rect.w, dtype=np.float32))[:, None]
         y = np.linspace(0, 1, rect.h, dtype=np.float32)[None, :]
-        light = (0.07 + 0.13 * x**2 + 0.5 * x**9) * (0.8 + 0.2 * np.cos(2 * np.pi * y))
+        ends = np.maximum(np.clip(1 - y * 9, 0, 1), np.clip(1 - (1 - y) * 9, 0, 1)) ** 2
+        light = np.clip(0.05 + 0.16 * x**3 + 0.75 * x**14 + 0.55 * ends, 0, 0.9)
         colour = np.array(studio.palette.highlight, dtype=np.float32)
         return pygame.surfarray.make_surface((light[..., None] * colour).astype(np.uint8)).convert()
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.draw.backdrop import look_step
 from game.ui.draw.banners import draw_banner
+from game.ui.draw.calm import stilled
 from game.ui.draw.card import draw_card, draw_card_history, draw_card_table, draw_gamble_amount
 from game.ui.draw.celebration import VEIL as CELEBRATION_VEIL
 from game.ui.draw.celebration import draw_celebration
@@ -19,7 +20,7 @@ from game.ui.draw.jackpot_reveal import VEIL as JACKPOT_VEIL
 from game.ui.draw.jackpots import draw_notice, draw_plate_view
 from game.ui.draw.meters import draw_balance, draw_stake, draw_win
 from game.ui.draw.painting import VEIL_STEPS, Flight, Patch, Picture, paint_all, shown_patches
-from game.ui.draw.paylines import draw_paylines
+from game.ui.draw.paylines import draw_lines, draw_tags
 from game.ui.draw.reels import draw_reels, draw_window_shadow
 from game.ui.layout import Box
 
@@ -52,7 +53,7 @@ def reels_patches(stage: Stage, studio: Studio) -> tuple[Patch, ...]:
     They are apart because the rims stand still while the reels run.
     """
     layout = studio.layout
-    stage = calmed(stage)
+    stage = stilled(behind_veil(stage))
     step = look_step(stage.free_spins_look)
     frame, hole = layout.frame, layout.hole
 
@@ -64,17 +65,19 @@ def reels_patches(stage: Stage, studio: Studio) -> tuple[Patch, ...]:
     def draw_window(target: pygame.Surface) -> None:
         draw_reels(target, studio, stage, step)
         draw_expansions(target, studio, stage.expansions)
+        if stage.expansions:
+            draw_lines(target, studio, stage.lines)
         draw_window_shadow(target, studio)
         draw_frame(target, studio)
         if stage.coin_bar is not None:
             draw_coin_bar(target, studio, stage.coin_bar)
-        draw_paylines(target, studio, stage.lines)
+        draw_tags(target, studio, stage.lines)
 
     def draw_below(target: pygame.Surface) -> None:
         draw_frame(target, studio)
         draw_caption(target, studio, stage.caption)
 
-    window_key = (stage.reels, stage.cells, stage.lines, stage.expansions, stage.coin_bar)
+    window_key = (stage.reels, stage.cells, stage.lines, stage.expansions, stage.coin_bar, stage.calm)
     bar = () if stage.coin_bar is None else (Patch("coin bar", _above_rim(layout), stage.coin_bar, draw_above),)
     return (
         *bar,
@@ -90,7 +93,7 @@ def _above_rim(layout: GameLayout) -> Box:
     return Box(bar.x - 24, top, bar.w + 24 + 50, layout.frame.y - top)
 
 
-def calmed(stage: Stage) -> Stage:
+def behind_veil(stage: Stage) -> Stage:
     """Behind a big show the reels stand still: nothing should draw the eye from it, and nothing need be drawn again."""
     if not veil_of(stage):
         return stage
@@ -169,6 +172,7 @@ def _edged(box: Box) -> Box:
 def stage_flights(stage: Stage, studio: Studio) -> tuple[Flight, ...]:
     """What flies over the patches, from the lowest to the highest."""
     flights: list[Flight] = []
+    stage = stilled(stage)
     if stage.coin_flights:
         coins = stage.coin_flights
         flights.append(Flight("coins", coins, lambda target: draw_coin_flights(target, studio, coins)))
@@ -177,13 +181,27 @@ def stage_flights(stage: Stage, studio: Studio) -> tuple[Flight, ...]:
         flights.append(Flight("card", card, lambda target: draw_gamble(target, studio, card)))
     if stage.banner is not None:
         banner = stage.banner
-        flights.append(Flight("banner", banner, lambda target: draw_banner(target, studio, banner)))
+        flights.append(
+            Flight("banner", (banner, stage.calm), lambda target: draw_banner(target, studio, banner, calm=stage.calm))
+        )
     if stage.celebration is not None:
         celebration = stage.celebration
-        flights.append(Flight("celebration", celebration, lambda target: draw_celebration(target, studio, celebration)))
+        flights.append(
+            Flight(
+                "celebration",
+                (celebration, stage.calm),
+                lambda target: draw_celebration(target, studio, celebration, calm=stage.calm),
+            )
+        )
     if stage.jackpot is not None:
         jackpot = stage.jackpot
-        flights.append(Flight("jackpot", jackpot, lambda target: draw_jackpot(target, studio, jackpot)))
+        flights.append(
+            Flight(
+                "jackpot",
+                (jackpot, stage.calm),
+                lambda target: draw_jackpot(target, studio, jackpot, calm=stage.calm),
+            )
+        )
     return tuple(flights)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.engine.definition import GameDefinition
@@ -51,7 +51,9 @@ class Director:
 
     def idle(self, scene: Scene, t_ms: float) -> Stage:
         """What is on the screen ``t_ms`` after a show: winning lines go on cycling."""
-        return idle_stage(scene, t_ms, self.feel.line_ms)
+        stage = idle_stage(scene, t_ms, self.feel.line_ms)
+        calm = self.speed is Speed.REDUCED_MOTION
+        return stage if stage.calm is calm else replace(stage, calm=calm)
 
 
 class Show:
