@@ -1,4 +1,7 @@
-"""Every state of every screen in every language at three sizes: no text is cut, crowded out or laid over another."""
+"""Judge every text of every state, in each language at three sizes: ``python -m pytest tests/ui/texts_fit.py``.
+
+An instrument that is run by name: the contrast it asks for is not reached everywhere yet (`tests/README.md`).
+"""
 
 from __future__ import annotations
 
