@@ -51,10 +51,7 @@ class Easel:
 
     def show(self, stage: Stage, *, resting: bool = False) -> None:
         """This stage is to be on the screen; ``resting`` with the buttons as between rounds."""
-        gamble = self._package.definition.gamble
-        steps = 0 if gamble is None else gamble.max_steps
-        views = self._views(stage, resting=resting)
-        self.canvas.show(ScreenView(stage, views, self._strip, self._panel, steps=steps))
+        self.canvas.show(ScreenView(stage, self._views(stage, resting=resting), self._strip, self._panel))
 
     def paint(self, target: pygame.Surface) -> None:
         """Bring ``target`` up to date."""

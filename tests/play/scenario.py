@@ -10,7 +10,7 @@ import pygame
 
 from tests.play.hands import Xdotool
 from tests.play.patience import rest
-from tests.play.program import NeverCameError
+from tests.play.program import TITLE, NeverCameError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -197,10 +197,10 @@ class Visit:
             self._lobby()
             self._reach("full screen" if full else "window")
         for size in SIZES:
-            Xdotool(self._screen.name).resize(self._program.pid, size)
+            Xdotool(self._screen.name).resize(TITLE, size)
             self._program.wait(lambda told, size=size: tuple(told["window"]) == size, f"a window of {size}")
             self._reach(f"{size[0]}x{size[1]}")
-        Xdotool(self._screen.name).resize(self._program.pid, before)
+        Xdotool(self._screen.name).resize(TITLE, before)
         self._program.wait(lambda told: tuple(told["window"]) == before, "the first size again")
 
     def _lobby(self) -> Told:
@@ -297,7 +297,6 @@ class Visit:
     def _would_miss(what: str) -> bool:
         """What is a moment of the show would be cut away with it."""
         return what.startswith("banner:") or what in {
-            "expansion",
             "spinning",
             "line",
             "coin_flight",
