@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.app.shelf import build_words
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.app.house import House
+    from game.app.sound_desk import SoundDesk
     from game.content.theme import ThemePackage
     from game.engine.definition import GameDefinition
     from game.engine.round import RoundProgress
@@ -46,16 +48,22 @@ class GameRooms:
         """The game screen of a theme, or the loading screen that makes it ready for this window first."""
         house, fittings = self._house, self._house.fittings
         house.theme_id = theme_id
-        package, viewport = house.package(theme_id), fittings.viewport()
+        package = house.package(theme_id)
         fittings.sound.use(package.sounds)
-        port = fittings.sessions.port(package.definition, fittings.settings.settings)
+        fittings.sessions.port(package.definition, fittings.settings.settings)  # up to date with the save
+        curtain = self.made_ready(theme_id)
+        return self._screens[theme_id] if curtain is None else curtain
+
+    def made_ready(self, theme_id: str) -> Screen | None:
+        """The loading screen that makes a game ready for this window and then opens it; None when it is ready."""
+        house, fittings = self._house, self._house.fittings
+        package, viewport = house.package(theme_id), fittings.viewport()
         if theme_id not in self._screens:
+            port = fittings.sessions.port(package.definition, fittings.settings.settings)
             self._screens[theme_id] = GameScreen(self._fit(package, package.definition, port))
-        screen = self._screens[theme_id]
         if self._ready_for.get(theme_id) == viewport:
-            return screen
-        self._ready_for[theme_id] = viewport
-        steps = self._steps(screen, viewport)
+            return None
+        steps = self._steps(theme_id, viewport)
         then = Replace(GamePlace(theme_id))
         return LoadingScreen(house.wardrobe(theme_id), house.texts(theme_id), steps, then, fittings.clock)
 
@@ -73,27 +81,41 @@ class GameRooms:
         mark = texts.say("history.recall", number=number, time=moment(texts, at_ms))
         return self.replayed(theme_id, told.definition, told.progress, mark, number)
 
-    def replayed(
-        self, theme_id: str, definition: GameDefinition, progress: RoundProgress, mark: str, number: int = 0
+    def replayed(  # noqa: PLR0913 - a round, and how it is presented
+        self,
+        theme_id: str,
+        definition: GameDefinition,
+        progress: RoundProgress,
+        mark: str,
+        number: int = 0,
+        *,
+        sound: SoundDesk | None = None,
     ) -> Screen:
-        """A round on the reels, marked."""
+        """A round on the reels, marked; heard by ``sound`` instead of the house's where one is given."""
         house, fittings = self._house, self._house.fittings
-        package = house.package(theme_id)
+        package, viewport = house.package(theme_id), fittings.viewport()
         standing = fittings.sessions.port(package.definition, fittings.settings.settings).snapshot
         port = RecallPort(number, definition, progress, standing)
-        fittings.sound.use(package.sounds)
-        screen = GameScreen(self._fit(package, definition, port, mark))
-        for _ in screen.prepare(fittings.viewport()):
+        if sound is None:
+            fittings.sound.use(package.sounds)
+        fitted = self._fit(package, definition, port, mark)
+        fitted = fitted if sound is None else replace(fitted, sound=sound)
+        if self._ready_for.get(theme_id) == viewport:
+            return GameScreen(fitted, self._screens[theme_id].easel)
+        screen = GameScreen(fitted)
+        for _ in screen.prepare(viewport):
             pass
         return screen
 
-    def _steps(self, screen: GameScreen, viewport: Viewport) -> Iterator[LoadStep]:
+    def _steps(self, theme_id: str, viewport: Viewport) -> Iterator[LoadStep]:
+        """All that a game needs in a window; only when the last is done it counts as ready."""
         last = LoadStep(0, 1, "")
-        for step in screen.prepare(viewport):
+        for step in self._screens[theme_id].prepare(viewport):
             last = step
             yield step
         for _ in self._house.fittings.sound.prepare():
             yield LoadStep(last.done, last.total, SOUNDS_STEP)
+        self._ready_for[theme_id] = viewport
 
     def _fit(self, package: ThemePackage, definition: GameDefinition, port: PlayPort, mark: str = "") -> GameFittings:
         house, fittings = self._house, self._house.fittings

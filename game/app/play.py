@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from game.app.attraction import Attraction
     from game.app.paths import Paths
     from game.app.shelf import Shelf
     from game.app.visitor import Visitor
@@ -167,7 +168,8 @@ class _Program:
         self._display = Display(options.size_px, TITLE, self._clock, fullscreen=fullscreen)
         self._sound = SoundDesk(SilentMixer())
         self._stack: ScreenStack | None = None
-        self._warming: Iterator[str] = iter(())
+        self._warming: Iterator[None] = iter(())
+        self._attraction: Attraction | None = None
 
     # -- the save ----------------------------------------------------------------------------------------------------
 
@@ -240,7 +242,12 @@ class _Program:
         theme_id = theme_id_of(self._options)
         if theme_id is not None and theme_id in self._shelf.packages:
             stack.go(Push(GamePlace(theme_id)), self._frame.now_ms())
-        frames.after_first_picture(partial(self._after_first_picture, house, thread, notice))
+
+        def seen() -> None:
+            self._after_first_picture(house, thread, notice)
+            self._warming = self._warm(house, stack, frames)
+
+        frames.after_first_picture(seen)
         return self._guarded(frames, stack, house)
 
     def recall(self, thread: SaveThread, theme_id: str, progress: RoundProgress) -> int:
@@ -310,9 +317,19 @@ class _Program:
         self._sound.update(now_ms)
         self._desk.update(elapsed_ms)
         self._sessions.tick(now_ms, house.theme_id)
-        module = next(self._warming, None)
-        if module is not None:
+        next(self._warming, None)
+        if self._attraction is not None:
+            self._attraction.update(now_ms, elapsed_ms)
+
+    def _warm(self, house: House, stack: ScreenStack, frames: Frames) -> Iterator[None]:
+        """One thing a frame that the lobby can be seen without, the watch for nobody's being there last."""
+        for module in WARMED:
             importlib.import_module(module)
+            yield
+        from game.app.attraction import Attraction  # noqa: PLC0415 - see above
+
+        self._attraction = Attraction(house, stack)
+        frames.hear_first(self._attraction.hear)
 
     def _heed(self, house: House, stack: ScreenStack, frames: Frames, before: Settings, after: Settings) -> None:
         """Act on another setting."""
@@ -347,7 +364,6 @@ class _Program:
         for line in told:
             self._log.note("notice", told=line)
             click.echo(line, err=True)
-        self._warming = iter(WARMED)
         if told and self._stack is not None:
             self._stack.start(notices(self._bare_wardrobe(), texts, tuple(told)), self._frame.now_ms())
 

@@ -50,13 +50,9 @@ class Xdotool:
         rest(PRESS_S)
         self._do("mouseup", "1")
 
-    def resize(self, title: str, size_px: tuple[int, int]) -> None:
-        """What a window manager does when a corner is dragged."""
-        self._do("search", "--name", title, "windowsize", str(size_px[0]), str(size_px[1]))
-
-    def close(self, title: str) -> None:
-        """Take the window away, as its close button does."""
-        self._do("search", "--name", title, "windowclose")
+    def resize(self, pid: int, size_px: tuple[int, int]) -> None:
+        """What a window manager does when a corner of a process's window is dragged."""
+        self._do("search", "--pid", str(pid), "windowsize", "%@", str(size_px[0]), str(size_px[1]))
 
     def _do(self, *words: str) -> None:
         environment = {"DISPLAY": self._screen, "PATH": "/usr/local/bin:/usr/bin:/bin"}

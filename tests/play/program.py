@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parents[2]
-TITLE = "Slotclient"
 PATIENCE_S = 60.0
 """Nothing that a harness waits for takes longer, on a busy machine either."""
 

@@ -10,7 +10,7 @@ import pygame
 
 from tests.play.hands import Xdotool
 from tests.play.patience import rest
-from tests.play.program import TITLE, NeverCameError
+from tests.play.program import NeverCameError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +28,7 @@ GLANCE_S = 0.7
 MOST_COIN_ROUNDS = 12
 FEATURE_S = 240.0
 """A feature with a retrigger and its celebrations, cut short where it may be, on a busy machine."""
-LEAST_COLOURS = 400
+LEAST_COLOURS = 100
 """A screen that shows a game has many more colours than this; an empty or torn one fewer."""
 
 
@@ -166,6 +166,11 @@ class Visit:
         self._player.back()
         self._ready()
 
+    def settings_page(self) -> None:
+        """The settings from the game and back."""
+        self._ready()
+        self.settings()
+
     def settings(self) -> None:
         """The two switches there and back, kept by the program."""
         self._player.press("settings")
@@ -185,6 +190,12 @@ class Visit:
         """Full screen and back, and every size of window from the smallest up; from the lobby."""
         wanted = self._screen.size_px
         before = tuple(self._lobby()["window"])
+        for size in SIZES:
+            Xdotool(self._screen.name).resize(self._program.pid, size)
+            self._program.wait(lambda told, size=size: tuple(told["window"]) == size, f"a window of {size}")
+            self._reach(f"{size[0]}x{size[1]}")
+        Xdotool(self._screen.name).resize(self._program.pid, before)
+        self._program.wait(lambda told: tuple(told["window"]) == before, "the first size again")
         for full, size in ((True, wanted), (False, before)):
             if self._player.has_keys:
                 Xdotool(self._screen.name).key("F11")
@@ -196,12 +207,6 @@ class Visit:
             )
             self._lobby()
             self._reach("full screen" if full else "window")
-        for size in SIZES:
-            Xdotool(self._screen.name).resize(TITLE, size)
-            self._program.wait(lambda told, size=size: tuple(told["window"]) == size, f"a window of {size}")
-            self._reach(f"{size[0]}x{size[1]}")
-        Xdotool(self._screen.name).resize(TITLE, before)
-        self._program.wait(lambda told: tuple(told["window"]) == before, "the first size again")
 
     def _lobby(self) -> Told:
         return self._program.wait(lambda told: told["screen"] == "lobby" and "history" in told["targets"], "the lobby")
@@ -297,6 +302,7 @@ class Visit:
     def _would_miss(what: str) -> bool:
         """What is a moment of the show would be cut away with it."""
         return what.startswith("banner:") or what in {
+            "expansion",
             "spinning",
             "line",
             "coin_flight",

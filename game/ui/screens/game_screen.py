@@ -43,9 +43,10 @@ FIRST_FOCUS = "spin"
 class GameScreen:
     """One theme's game (`game.ui.screen.Screen`)."""
 
-    def __init__(self, fittings: GameFittings) -> None:
+    def __init__(self, fittings: GameFittings, easel: GameCanvas | None = None) -> None:
+        """``easel`` is that of another screen of the same theme: pictures are then loaded once for both."""
         self._fittings = fittings
-        self._canvas = GameCanvas(fittings.look, fittings.texts, fittings.assets)
+        self._canvas = GameCanvas(fittings.look, fittings.texts, fittings.assets) if easel is None else easel
         self.play = GamePlay(fittings.port, fittings.director(), fittings.definition, fittings.market)
         self._keys = KeyLatch()
         self._pointer = Pointer()
@@ -133,6 +134,16 @@ class GameScreen:
         self._canvas.draw(canvas)
 
     # -- what stands -------------------------------------------------------------------------------------------------
+
+    @property
+    def theme_id(self) -> str:
+        """The game."""
+        return self._fittings.look.theme_id
+
+    @property
+    def easel(self) -> GameCanvas:
+        """What it paints with; another screen of the theme may paint with it while this one is covered."""
+        return self._canvas
 
     @property
     def mark(self) -> str:
