@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.draw.panels import draw_pill, draw_plate, draw_veil
 from game.ui.draw.studio import blit, darker
-from game.ui.draw.styles import strong, won_figure
+from game.ui.draw.styles import outlined, strong, won_figure
 
 if TYPE_CHECKING:
     import pygame
@@ -84,4 +84,4 @@ def draw_notice(target: pygame.Surface, studio: Studio, view: JackpotPanelView) 
     if view.simulated:
         words = studio.texts.say("jackpot.simulated")
         foot = studio.viewport.rect((box.x, box.bottom + 6, box.w, 20))
-        studio.type.line(words, strong(studio.palette, 17, studio.palette.text_dim), box.w).draw(target, foot)
+        studio.type.line(words, outlined(studio.palette, 18, studio.palette.text), box.w).draw(target, foot)

@@ -11,7 +11,7 @@ import pygame
 from game.ui.draw.craft import Sheet, solid
 from game.ui.draw.panels import draw_pill
 from game.ui.draw.studio import PREMULTIPLIED, blit_centred, darker, faded, lighter
-from game.ui.draw.styles import strong
+from game.ui.draw.styles import outlined, strong
 from game.ui.draw.tiles import Tile
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ def _labelled(
         rect = pygame.Rect(margin, margin, *studio.viewport.size(*size))
         made = pygame.Surface((rect.w + 2 * margin, rect.h + 2 * margin), pygame.SRCALPHA)
         draw_pill(made, studio, rect, colour)
-        studio.type.line(words, strong(studio.palette, 28, (255, 255, 255)), size[0] - 10).draw(made, rect)
+        studio.type.line(words, outlined(studio.palette, 28, (255, 255, 255)), size[0] - 10).draw(made, rect)
         return made
 
     return studio.crafted(key, make)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 Rgb = tuple[int, int, int]
 BLACK: Rgb = (0, 0, 0)
 GOLD_SHADE: Rgb = (58, 26, 4)
+INK_EDGE: Rgb = (14, 10, 16)
 
 
 def label(palette: Palette, size: float = 20) -> TextStyle:
@@ -33,10 +34,24 @@ def strong(palette: Palette, size: float = 26, colour: Rgb | None = None) -> Tex
     return TextStyle(Face.BOLD, size, Ink((fill,), shadow=BLACK, shadow_blur=0.08, shadow_strength=0.9))
 
 
-def figure(palette: Palette, size: float = 46) -> TextStyle:
-    """An amount on a meter."""
+def outlined(palette: Palette, size: float = 26, colour: Rgb | None = None) -> TextStyle:
+    """Plain text that matters on a ground of any colour: its outline keeps it apart (WCAG 1.4.3)."""
+    fill = palette.text if colour is None else colour
+    return TextStyle(Face.BOLD, size, Ink((fill,), outline=INK_EDGE, outline_width=0.07, shadow=BLACK))
+
+
+def figure(palette: Palette, size: float = 46, outline: Rgb | None = None) -> TextStyle:
+    """An amount on a meter; with an ``outline`` where it stands on a lit ground."""
     fill = (lighter(palette.text, 0.6), palette.text, darker(palette.text, 0.18))
-    ink = Ink(fill, shadow=BLACK, shadow_offset=(0, 0.05), shadow_blur=0.06, shadow_strength=0.95)
+    ink = Ink(
+        fill,
+        outline=outline,
+        outline_width=0.05,
+        shadow=BLACK,
+        shadow_offset=(0, 0.05),
+        shadow_blur=0.06,
+        shadow_strength=0.95,
+    )
     return TextStyle(Face.BOLD, size, ink, tabular=True)
 
 

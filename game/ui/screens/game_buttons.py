@@ -12,7 +12,7 @@ from game.ui.art import dimmed
 from game.ui.draw.craft import Finish, body, ring
 from game.ui.draw.panels import metal
 from game.ui.draw.studio import blit, blit_centred, darker, faded, lighter, mixed
-from game.ui.draw.styles import figure, lacquered, strong, won_figure
+from game.ui.draw.styles import INK_EDGE, figure, lacquered, strong, won_figure
 from game.ui.layout import Box
 
 if TYPE_CHECKING:
@@ -329,5 +329,5 @@ def _draw_mode(target: pygame.Surface, studio: Studio, view: ButtonView, face: M
     name = pygame.Rect(rect.x, rect.y + round(rect.h * 0.59), rect.w, round(rect.h * 0.15))
     price = pygame.Rect(rect.x, rect.y + round(rect.h * 0.76), rect.w, round(rect.h * 0.15))
     studio.type.line(face.words, lacquered(studio.palette, 34, _ink(studio, view)), box.w - 30).draw(target, name)
-    style = won_figure(studio.palette, 30) if face.on else figure(studio.palette, 30)
+    style = won_figure(studio.palette, 30) if face.on else figure(studio.palette, 30, INK_EDGE)
     studio.type.line(face.below, style, box.w - 40).draw(target, price)
