@@ -12,7 +12,7 @@ from game.ui.art import dimmed
 from game.ui.draw.craft import Finish, body, ring
 from game.ui.draw.panels import metal
 from game.ui.draw.studio import blit, blit_centred, darker, faded, lighter, mixed
-from game.ui.draw.styles import INK_EDGE, figure, lacquered, strong, won_figure
+from game.ui.draw.styles import INK_EDGE, figure, lacquered, outlined, strong, won_figure
 from game.ui.layout import Box
 
 if TYPE_CHECKING:
@@ -267,7 +267,7 @@ def _draw_icon(target: pygame.Surface, studio: Studio, view: ButtonView, face: I
     blit_centred(target, sign, centre)
     if face.words:
         foot = pygame.Rect(rect.x, rect.y + round(rect.h * 0.66), rect.w, round(rect.h * 0.24))
-        studio.type.line(face.words, strong(studio.palette, 19, colour), view.button.box.w - 6).draw(target, foot)
+        studio.type.line(face.words, outlined(studio.palette, 19, colour), view.button.box.w - 6).draw(target, foot)
 
 
 def _draw_words(target: pygame.Surface, studio: Studio, view: ButtonView, face: WordFace, rect: pygame.Rect) -> None:
@@ -279,7 +279,7 @@ def _draw_words(target: pygame.Surface, studio: Studio, view: ButtonView, face: 
     upper = pygame.Rect(rect.x, rect.y + round(rect.h * 0.14), rect.w, round(rect.h * 0.44))
     lower = pygame.Rect(rect.x, rect.y + round(rect.h * 0.56), rect.w, round(rect.h * 0.32))
     studio.type.line(face.words, style, box.w - 32).draw(target, upper)
-    studio.type.line(face.below, strong(studio.palette, min(26.0, box.h * 0.24)), box.w - 28).draw(target, lower)
+    studio.type.line(face.below, outlined(studio.palette, min(26.0, box.h * 0.24)), box.w - 28).draw(target, lower)
 
 
 def _draw_symbol(target: pygame.Surface, studio: Studio, view: ButtonView, face: SymbolFace, rect: pygame.Rect) -> None:
@@ -294,7 +294,7 @@ def _draw_symbol(target: pygame.Surface, studio: Studio, view: ButtonView, face:
     colour = _ink(studio, view)
     for index, words in enumerate(face.pays):
         place = pygame.Rect(rect.x + rect.w // 2, rect.y + round(row * (index + 0.45)), rect.w // 2, round(row))
-        studio.type.line(words, strong(studio.palette, 23, colour), width).draw(target, place, (0.0, 0.5))
+        studio.type.line(words, outlined(studio.palette, 23, colour), width).draw(target, place, (0.0, 0.5))
     if face.key:
         corner = pygame.Rect(
             rect.x + studio.viewport.px(12),
@@ -302,7 +302,7 @@ def _draw_symbol(target: pygame.Surface, studio: Studio, view: ButtonView, face:
             studio.viewport.px(20),
             studio.viewport.px(20),
         )
-        studio.type.line(face.key, strong(studio.palette, 19, studio.palette.text_dim)).draw(target, corner)
+        studio.type.line(face.key, outlined(studio.palette, 19)).draw(target, corner)
 
 
 def _draw_suit(target: pygame.Surface, studio: Studio, view: ButtonView, face: SuitFace, rect: pygame.Rect) -> None:
