@@ -117,10 +117,10 @@ class Ledger:
 
 
 def _contrast_of(drawn: Drawn) -> float:
-    """The better of the letters' contrasts to their ground and to an outline that is wide enough to be seen."""
+    """The better of the letters' contrasts to their ground and to their outline, never thinner than a pixel."""
     ink = drawn.said.style.ink
     fill = _mean(ink.fill)
-    rims = () if ink.outline is None or ink.outline_width * drawn.said.px < 1 else (ink.outline,)
+    rims = () if ink.outline is None else (ink.outline,)
     grounds = (*rims, *(() if drawn.ground is None else (drawn.ground,)))
     return max((contrast(fill, ground) for ground in grounds), default=LEAST_CONTRAST)
 
