@@ -207,7 +207,14 @@ class GameScreen:
             ScreenView(
                 stage=self._stage,
                 buttons=button_views(self.buttons(), None if chosen else self._pointer, self._shown_focus(), keyed),
-                strip=strip_view(play.snapshot, fittings.texts, fittings.build, self._now_ms, utc_ms),
+                strip=strip_view(
+                    play.snapshot,
+                    fittings.texts,
+                    fittings.build,
+                    self._now_ms,
+                    utc_ms,
+                    unseen_minor=self._unseen_minor(),
+                ),
                 panel=self._panel(utc_ms),
                 board=board,
                 board_buttons=button_views(chosen, self._pointer, self._shown_focus(), keyed),
@@ -216,6 +223,10 @@ class GameScreen:
                 mark=self._mark(),
             )
         )
+
+    def _unseen_minor(self) -> int:
+        """What the balance has that its meter does not show yet; a recall shows a balance of long ago."""
+        return 0 if self._fittings.mark else self.play.snapshot.balance_minor - self._stage.meters.balance_minor
 
     def _panel(self, utc_ms: int) -> JackpotPanelView | None:
         standing = self._fittings.port.jackpots

@@ -121,10 +121,17 @@ def button_views(
     )
 
 
-def strip_view(snapshot: SessionSnapshot, texts: Texts, build: str, now_ms: float, utc_ms: int) -> StripView:
-    """The session strip now; only the time played has seconds, so that it moves once a second."""
-    net = texts.money(snapshot.net_minor)
-    sign = "+" if snapshot.net_minor > 0 else ""
+def strip_view(  # noqa: PLR0913 - what stands on the strip
+    snapshot: SessionSnapshot, texts: Texts, build: str, now_ms: float, utc_ms: int, *, unseen_minor: int = 0
+) -> StripView:
+    """The session strip now; only the time played has seconds, so that it moves once a second.
+
+    ``unseen_minor`` is what the balance has already and its meter does not show yet: the net position must not tell a
+    result before the reels do.
+    """
+    seen_minor = snapshot.net_minor - unseen_minor
+    net = texts.money(seen_minor)
+    sign = "+" if seen_minor > 0 else ""
     return StripView(
         demo=texts.say("menu.demo"),
         clock=clock_words(utc_ms, texts.locale),

@@ -113,7 +113,7 @@ def _row_painter(skin: Skin, texts: Texts, row: tuple[tuple[int, Payline], ...],
             left = x + round((width + GAP) * index * skin.viewport.scale)
             canvas.blit(skin.card(size), (left, y), special_flags=PREMULTIPLIED)
             name = texts.say("rules.lines.number", number=line + 1)
-            style = skin.coloured(skin.bold, line_colour(skin, line), 23)
+            style = skin.coloured(skin.bold, lighter(line_colour(skin, line), 0.3), 23)
             skin.type.line(name, style).draw(canvas, pygame.Rect(left + px(22), y + px(8), size[0], px(34)), (0.0, 0.5))
             canvas.blit(picture, (left + px(22), y + px(46)), special_flags=PREMULTIPLIED)
 
