@@ -94,10 +94,14 @@ LINES_SHARE = 1.5
 
 SHORTEST_LINE_SHARE = 0.22
 LONGEST_LINE_SHARE = 0.7
+VERDICT_PAUSES = 4
+"""How many pauses a gamble's verdict stands: time to see the card and what it means."""
 COIN_STAGGER_MS = 140.0
 COIN_SPLASH_MS = 520.0
 SCATTER_BUMP_MS = 460.0
 EXPANSION_STAGGER_SHARE = 0.45
+BURST_SHARE = 0.55
+"""The special symbols burst for this share of an expansion's time before they unroll."""
 MEDIUM_WIN_STAKES = 2
 LARGE_WIN_STAKES = 5
 
@@ -319,9 +323,9 @@ def pay_spin(telling: Telling, event: SpinPaid) -> None:
     script.cue(CountWin(before, event.round_win_minor, count_ms), length, after_ms=-length)
     _count_free_spins_win(script, event.amount_minor)
     script.meter(win_minor=event.round_win_minor)
+    script.stand(caption=CaptionView(CaptionKind.TOTAL_WIN, amount_minor=event.amount_minor))
     if celebrated:
         _celebrate(telling, event.amount_minor)
-    script.stand(caption=CaptionView(CaptionKind.TOTAL_WIN, amount_minor=event.amount_minor))
 
 
 def _sound_win(telling: Telling, amount_minor: int, count_ms: float, *, celebrated: bool) -> None:
@@ -370,6 +374,13 @@ def _pay_expansion(telling: Telling) -> None:
         return
     step = feel.expansion_ms * EXPANSION_STAGGER_SHARE
     window = [reel.symbols()[1 : ROW_COUNT + 1] for reel in script.scene.reels]
+    bursting = tuple(
+        Cell(reel, row) for reel in event.reels for row in range(ROW_COUNT) if window[reel][row] == event.symbol
+    )
+    caption = CaptionView(CaptionKind.EXPANSION_WIN, 0, len(event.reels), event.symbol, event.amount_minor)
+    script.stand(caption=caption, cells={}, lines=())
+    script.cue(BumpCells(bursting), feel.expansion_ms * BURST_SHARE)
+    script.wait(feel.expansion_ms * BURST_SHARE)
     standing: tuple[ExpansionView, ...] = ()
     began = script.now
     for place, reel in enumerate(event.reels):
@@ -538,12 +549,13 @@ def flip_card(telling: Telling, event: CardDrawn) -> None:
     length = feel.card_flip_ms / CARD_HALF
     script.sound(SoundName.CARD_FLIP)
     script.cue(FlipCard(event.card, event.guess, event.won, before, event.amount_minor, event.step, history), length)
-    script.wait(length)
+    script.wait(feel.card_flip_ms)
     telling.round_win_minor = event.amount_minor
     script.meter(win_minor=event.amount_minor)
     script.sound(SoundName.GAMBLE_WIN if event.won else SoundName.GAMBLE_LOSE)
-    script.stand(card=CardView(event.card, 1.0, event.guess, event.won, event.amount_minor, event.step, history))
-    script.wait(feel.pause_ms * 2)
+    shown = CardView(event.card, 1.0, event.guess, event.won, event.amount_minor, event.step, history, before, 1.0)
+    script.stand(card=shown)
+    script.wait(length - feel.card_flip_ms + feel.pause_ms * VERDICT_PAUSES)
 
 
 def _with_last(card: CardView) -> tuple[int, ...]:

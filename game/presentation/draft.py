@@ -229,7 +229,8 @@ def _paying(stage: Stage, cue: PayExpansion, elapsed_ms: float, x: float) -> Sta
     caption = CaptionView(
         CaptionKind.EXPANSION_WIN, count=len(cue.reels), symbol=cue.symbol, amount_minor=cue.amount_minor
     )
-    return replace(stage, expansions=expansions, lines=lines, caption=caption)
+    behind = [(cell, CellView(dim=DIMMED)) for cell in CELLS if cell.reel not in cue.reels]
+    return replace(_with_cells(stage, behind), expansions=expansions, lines=lines, caption=caption)
 
 
 def _card(cue: FlipCard, x: float) -> CardView:
@@ -243,4 +244,6 @@ def _card(cue: FlipCard, x: float) -> CardView:
         amount_minor=cue.amount_minor if told else cue.amount_before_minor,
         step=cue.step,
         history=cue.history,
+        before_minor=cue.amount_before_minor,
+        told=clamped((x - CARD_HALF) / (1.0 - CARD_HALF)),
     )

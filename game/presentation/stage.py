@@ -173,7 +173,11 @@ class JackpotView:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """The gamble's card: ``flip`` 0 = back, 1 = face ``card`` (None before the first); earlier cards newest last."""
+    """The gamble's card: ``flip`` 0 = back, 1 = face ``card`` (None before the first); earlier cards newest last.
+
+    ``amount_minor`` is what stands, ``before_minor`` what stood when ``guess`` was made; ``told`` 0..1 is how far the
+    verdict ``won`` has come.
+    """
 
     card: int | None
     flip: float
@@ -182,6 +186,8 @@ class CardView:
     amount_minor: int
     step: int
     history: tuple[int, ...]
+    before_minor: int = 0
+    told: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

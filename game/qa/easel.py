@@ -51,7 +51,10 @@ class Easel:
 
     def show(self, stage: Stage, *, resting: bool = False) -> None:
         """This stage is to be on the screen; ``resting`` with the buttons as between rounds."""
-        self.canvas.show(ScreenView(stage, self._views(stage, resting=resting), self._strip, self._panel))
+        gamble = self._package.definition.gamble
+        steps = 0 if gamble is None else gamble.max_steps
+        views = self._views(stage, resting=resting)
+        self.canvas.show(ScreenView(stage, views, self._strip, self._panel, steps=steps))
 
     def paint(self, target: pygame.Surface) -> None:
         """Bring ``target`` up to date."""

@@ -219,6 +219,10 @@ class ArtCache:
 
         return self._once(("fitted", name, size), make)
 
+    def whole(self, name: str) -> pygame.Surface:
+        """An opaque picture as it is in its file, not kept: for those who cut it up."""
+        return self._load(self.path(name)).convert()
+
     def cover(self, name: str, size: Size) -> pygame.Surface:
         """An opaque picture that covers ``size``, its middle shown, converted for plain blits."""
 

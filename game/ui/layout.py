@@ -128,6 +128,7 @@ class GambleLayout:
     """The gamble's table: the card in the middle, colours to its left, suits to its right."""
 
     table: Box
+    sign: Box
     title: Box
     step: Box
     card: tuple[float, float]
@@ -201,19 +202,20 @@ def _row(first: Box, gap: float, count: int) -> tuple[Box, ...]:
 def _gamble_landscape() -> GambleLayout:
     """The table over the reels of the 16:9 screen."""
     return GambleLayout(
-        table=Box(346, 166, 1228, 708),
-        title=Box(560, 196, 800, 56),
-        step=Box(660, 254, 600, 34),
-        card=(960, 472),
-        stands=Box(800, 662, 320, 84),
-        colours_title=Box(400, 296, 330, 40),
-        colours=_row(Box(400, 348, 155, 170), 20, 2),
-        suits_title=Box(1190, 296, 330, 40),
-        suits=(*_row(Box(1190, 348, 155, 130), 20, 2), *_row(Box(1190, 494, 155, 130), 20, 2)),
-        history=Box(400, 680, 350, 164),
-        collect=Box(830, 764, 260, 88),
-        countdown=Box(1190, 690, 330, 150),
-        outcome=Box(400, 540, 330, 90),
+        table=Box(330, 150, 1260, 740),
+        sign=Box(740, 158, 440, 122),
+        title=Box(770, 176, 380, 50),
+        step=Box(770, 236, 380, 26),
+        card=(960, 470),
+        stands=Box(800, 652, 320, 84),
+        colours_title=Box(440, 276, 330, 54),
+        colours=_row(Box(440, 346, 155, 170), 20, 2),
+        suits_title=Box(1150, 276, 330, 54),
+        suits=(*_row(Box(1150, 346, 155, 130), 20, 2), *_row(Box(1150, 492, 155, 130), 20, 2)),
+        history=Box(440, 642, 330, 140),
+        collect=Box(830, 750, 260, 84),
+        countdown=Box(1150, 660, 330, 128),
+        outcome=Box(440, 534, 330, 90),
     )
 
 
@@ -262,19 +264,20 @@ def _landscape() -> GameLayout:
 def _gamble_portrait() -> GambleLayout:
     """The table over the reels of a tall screen."""
     return GambleLayout(
-        table=Box(24, 300, 1032, 800),
-        title=Box(140, 366, 800, 52),
-        step=Box(240, 416, 600, 30),
-        card=(540, 620),
-        stands=Box(380, 812, 320, 84),
-        colours_title=Box(64, 462, 330, 40),
-        colours=_row(Box(64, 514, 155, 170), 20, 2),
-        suits_title=Box(686, 462, 330, 40),
-        suits=(*_row(Box(686, 514, 155, 130), 20, 2), *_row(Box(686, 660, 155, 130), 20, 2)),
-        history=Box(64, 906, 340, 164),
-        collect=Box(410, 940, 260, 88),
-        countdown=Box(686, 906, 330, 150),
-        outcome=Box(64, 712, 330, 90),
+        table=Box(6, 300, 1068, 680),
+        sign=Box(320, 290, 440, 114),
+        title=Box(350, 305, 380, 48),
+        step=Box(350, 361, 380, 26),
+        card=(540, 578),
+        stands=Box(380, 756, 320, 78),
+        colours_title=Box(96, 404, 300, 54),
+        colours=_row(Box(96, 468, 140, 156), 20, 2),
+        suits_title=Box(684, 404, 300, 54),
+        suits=(*_row(Box(684, 468, 140, 124), 20, 2), *_row(Box(684, 606, 140, 124), 20, 2)),
+        history=Box(96, 752, 270, 140),
+        collect=Box(410, 844, 260, 80),
+        countdown=Box(704, 752, 280, 130),
+        outcome=Box(96, 640, 300, 90),
     )
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pygame
 
-from game.ui.draw.art_shapes import rounded_picture
-from game.ui.draw.craft import Finish, body
+from game.ui.draw.art_shapes import framed, rounded_picture
+from game.ui.draw.craft import Finish, Sheet, body, box_distance, solid
 from game.ui.draw.panels import draw_plaque
 from game.ui.draw.studio import PREMULTIPLIED, blit, blit_centred
 from game.ui.draw.styles import label, won_figure
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
     from game.ui.layout import Box
 
+TABLE_SLICE = (170, 125.0)
+"""How much of the table's picture is its rim, in the picture's pixels, and how wide that is drawn, in design units."""
 CARD_SIZE = (236, 330)
 SMALL_SIZE = (86, 120)
 STRIP = 2
@@ -25,18 +28,21 @@ STRIP = 2
 TILT = 0.11
 """How much the near edge of a turning card grows and the far edge shrinks at most."""
 SHOWN_BEFORE = 5
+LIGHT_STEPS = 6
 SOFT_EDGE = 3
 """Clear pixels above and below a turning card, so that its slanted edges blend."""
 
 
 def draw_card_table(target: pygame.Surface, studio: Studio, box: Box) -> None:
-    """The table's top within ``box``."""
+    """The table's top within ``box``: its rails and corners as they are painted, however wide it is."""
     rect = studio.viewport.rect(box)
-    radius = studio.viewport.px(18)
-    table = studio.crafted(
-        ("table", rect.size), lambda: rounded_picture(studio.art.cover("card_table", rect.size), radius)
-    )
-    blit(target, table, rect.topleft)
+
+    def make() -> pygame.Surface:
+        side = studio.viewport.px(TABLE_SLICE[1])
+        table = framed(studio.art.whole("card_table"), TABLE_SLICE[0], rect.size, side)
+        return rounded_picture(table, studio.viewport.px(18))
+
+    blit(target, studio.crafted(("table", rect.size), make), rect.topleft)
 
 
 def draw_card(target: pygame.Surface, studio: Studio, view: CardView, centre: tuple[float, float]) -> None:
@@ -46,12 +52,30 @@ def draw_card(target: pygame.Surface, studio: Studio, view: CardView, centre: tu
     turn = math.cos(math.pi * view.flip)
     lift = math.sin(math.pi * view.flip)
     drop = studio.viewport.px(8 + 26 * lift)
+    step = round(view.told * LIGHT_STEPS)
+    if view.won is not None and step:
+        blit_centred(target, _verdict_light(studio, size, view.won, step), (x, y))
     blit_centred(target, _shadow(studio, size, abs(turn)), (x + drop // 2, y + drop))
     face = studio.art.card(view.card if turn < 0 else None, size)
     if abs(turn) > 0.995:
         blit_centred(target, face, (x, y))
         return
     _draw_turned(target, face, (x, y - studio.viewport.px(16 * lift)), turn)
+
+
+def _verdict_light(studio: Studio, card: tuple[int, int], won: bool, step: int) -> pygame.Surface:
+    """The light around a card that was right, or was not."""
+    margin = studio.viewport.px(46)
+
+    def make() -> pygame.Surface:
+        away = np.maximum(box_distance(card, studio.viewport.px(16), margin), 0)
+        sheet = Sheet((card[0] + 2 * margin, card[1] + 2 * margin))
+        strength = np.clip(1 - away / margin, 0, 1) ** 1.8 * 0.95 * step / LIGHT_STEPS
+        colour = studio.palette.good if won else studio.palette.danger
+        sheet.lay(solid(colour), np.asarray(strength, dtype=np.float32))
+        return sheet.surface()
+
+    return studio.crafted(("verdict", won, step), make)
 
 
 def _shadow(studio: Studio, card: tuple[int, int], turn: float) -> pygame.Surface:
@@ -88,7 +112,9 @@ def _draw_turned(target: pygame.Surface, face: pygame.Surface, centre: tuple[int
 
 
 def draw_card_history(target: pygame.Surface, studio: Studio, cards: tuple[int, ...], box: Box) -> None:
-    """The cards drawn before, newest to the right."""
+    """The cards drawn before, newest to the right; nothing before the first."""
+    if not cards:
+        return
     viewport = studio.viewport
     head = viewport.rect((box.x, box.y, box.w, 24))
     studio.type.line(studio.texts.say("gamble.history"), label(studio.palette, 20), box.w).draw(target, head)

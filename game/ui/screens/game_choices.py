@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.engine.choices import Collect, Colour, Gamble, PickSpecial, Replay, Suit, TakeWin
+from game.engine.choices import Collect, Colour, Gamble, GambleOffer, PickSpecial, Replay, Suit, TakeWin
 from game.engine.definition import PayUnit
-from game.ui.draw.panels import draw_plate, draw_veil
-from game.ui.draw.styles import gilded, label, strong, won_figure
+from game.ui.draw.panels import draw_plate, draw_sign, draw_veil
+from game.ui.draw.styles import gilded, label, lacquered, strong, won_figure
 from game.ui.layout import Box
-from game.ui.screens.game_buttons import Button, SuitFace, SymbolFace, Tone, WordFace
-from game.ui.screens.game_countdown import draw_countdown
+from game.ui.screens.game_buttons import Button, ButtonView, SuitFace, SymbolFace, Tone, WordFace, draw_button
+from game.ui.screens.game_countdown import countdown_width, draw_countdown
 
 if TYPE_CHECKING:
     import pygame
 
-    from game.engine.choices import Choice, GambleOffer, RespinOffer, SpecialOffer
+    from game.engine.choices import Choice, RespinOffer, SpecialOffer
     from game.engine.definition import GameDefinition
+    from game.presentation.stage import CardView
     from game.presentation.texts import Texts
     from game.ui.draw.studio import Studio
     from game.ui.layout import GameLayout
@@ -76,7 +78,13 @@ def special_buttons(
 def draw_special(target: pygame.Surface, studio: Studio, countdown: CountdownView) -> None:
     """The board behind the tiles."""
     panel = _draw_board(target, studio, studio.layout.choice_panel, studio.texts.say("special.title"))
-    draw_countdown(target, studio, Box(panel.centre[0] - 360, panel.bottom - 104, 760, 84), countdown)
+    _draw_centred(target, studio, Box(panel.centre[0] - 400, panel.bottom - 104, 800, 84), countdown)
+
+
+def _draw_centred(target: pygame.Surface, studio: Studio, box: Box, countdown: CountdownView) -> None:
+    """A countdown in the middle of ``box``: its words differ in length."""
+    width = min(box.w, countdown_width(studio, box.h, countdown))
+    draw_countdown(target, studio, Box(box.centre[0] - width / 2, box.y, width, box.h), countdown)
 
 
 # -- take or replay ----------------------------------------------------------------------------------------------------
@@ -113,7 +121,7 @@ def draw_respin(target: pygame.Surface, studio: Studio, offer: RespinOffer, coun
     for text, style, down in rows:
         row = viewport.rect((panel.x + 60, panel.y + down, panel.w - 120, 36))
         studio.type.line(text, style, panel.w - 160).draw(target, row)
-    draw_countdown(target, studio, Box(panel.centre[0] - 280, panel.y + 576, 600, 88), countdown)
+    _draw_centred(target, studio, Box(panel.centre[0] - 400, panel.y + 576, 800, 88), countdown)
 
 
 # -- gamble ------------------------------------------------------------------------------------------------------------
@@ -136,19 +144,42 @@ def gamble_buttons(layout: GameLayout, texts: Texts, offer: GambleOffer) -> tupl
     return tuple(buttons)
 
 
+def draw_guess(target: pygame.Surface, studio: Studio, card: CardView, steps: int) -> None:
+    """The table while its card turns: what was guessed stands out among what could have been, then the verdict."""
+    _draw_head(target, studio, card.step, steps)
+    offer = GambleOffer(card.before_minor, card.step, (*Colour, *Suit), 0)
+    for button in gamble_buttons(studio.layout, studio.texts, offer)[:-1]:
+        guessed = button.name.partition(":")[2] == card.guess
+        shown = button if guessed else replace(button, enabled=False)
+        draw_button(target, studio, ButtonView(shown, hovered=guessed))
+    if card.won is None:
+        return
+    right = card.won
+    words = studio.texts.say("gamble.won" if right else "gamble.lost")
+    colour = studio.palette.good if right else studio.palette.danger
+    outcome = studio.layout.gamble_table.outcome
+    said = studio.type.line(words, lacquered(studio.palette, 50, colour), outcome.w)
+    said.draw(target, studio.viewport.rect(outcome))
+
+
+def _draw_head(target: pygame.Surface, studio: Studio, step: int, steps: int) -> None:
+    """The table's sign, and over the guesses what each multiplies by."""
+    places, texts, viewport = studio.layout.gamble_table, studio.texts, studio.viewport
+    draw_sign(target, studio, viewport.rect(places.sign))
+    title = texts.say("gamble.title")
+    studio.type.line(title, gilded(52), places.title.w).draw(target, viewport.rect(places.title))
+    words = texts.say("gamble.step", step=step, steps=steps)
+    studio.type.line(words, label(studio.palette, 23), places.step.w).draw(target, viewport.rect(places.step))
+    for box, factor in ((places.colours_title, COLOUR_WINS), (places.suits_title, SUIT_WINS)):
+        studio.type.line(times(factor), won_figure(studio.palette, 42), box.w).draw(target, viewport.rect(box))
+
+
 def draw_gamble_words(
     target: pygame.Surface, studio: Studio, offer: GambleOffer, steps: int, countdown: CountdownView
 ) -> None:
     """Titles and the countdown on the table; the table itself is part of the stage."""
     places, texts = studio.layout.gamble_table, studio.texts
-    title = texts.say("gamble.title")
-    studio.type.line(title, gilded(60), places.title.w).draw(target, studio.viewport.rect(places.title))
-    for box, words in (
-        (places.step, texts.say("gamble.step", step=offer.step, steps=steps)),
-        (places.colours_title, times(COLOUR_WINS)),
-        (places.suits_title, times(SUIT_WINS)),
-    ):
-        studio.type.line(words, label(studio.palette, 34), box.w).draw(target, studio.viewport.rect(box))
+    _draw_head(target, studio, offer.step, steps)
     body = studio.type.paragraph(texts.say("gamble.body"), strong(studio.palette, 23), places.outcome.w)
     body.draw(target, studio.viewport.rect(places.outcome))
     draw_countdown(target, studio, places.countdown.inset(0, 30), countdown)

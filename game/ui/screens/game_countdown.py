@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.ui.layout import Box
 
 RING_STEPS = 120
+WORDS_SIZE, WORDS_GAP = 24.0, 14.0
 URGENT_S = 5
 """From here on the ring is red: time enough to read the choice once more."""
 
@@ -39,6 +40,11 @@ def countdown_view(left_ms: float, timeout_ms: int, words: str) -> CountdownView
     return CountdownView(math.ceil(left / 1000), math.ceil(share * RING_STEPS), words)
 
 
+def countdown_width(studio: Studio, height: float, view: CountdownView) -> float:
+    """How wide a countdown is whose words stand in one line."""
+    return height + WORDS_GAP + studio.type.width(view.words, strong(studio.palette, WORDS_SIZE)) + 4
+
+
 def draw_countdown(target: pygame.Surface, studio: Studio, box: Box, view: CountdownView) -> None:
     """The ring at the left of ``box``, the words to its right."""
     rect = studio.viewport.rect((box.x, box.y, box.h, box.h))
@@ -47,8 +53,9 @@ def draw_countdown(target: pygame.Surface, studio: Studio, box: Box, view: Count
     studio.type.draw_figures(
         target, str(view.seconds), strong(studio.palette, box.h * 0.36), rect.inflate(-rect.w // 3, 0)
     )
-    rest = studio.viewport.rect((box.x + box.h + 14, box.y, box.w - box.h - 14, box.h))
-    block = studio.type.paragraph(view.words, strong(studio.palette, 24), box.w - box.h - 14, box.h, align=0.0)
+    rest = studio.viewport.rect((box.x + box.h + WORDS_GAP, box.y, box.w - box.h - WORDS_GAP, box.h))
+    style = strong(studio.palette, WORDS_SIZE)
+    block = studio.type.paragraph(view.words, style, box.w - box.h - WORDS_GAP, box.h, align=0.0)
     block.draw(target, rest, (0.0, 0.5))
 
 

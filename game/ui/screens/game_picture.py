@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.engine.choices import GambleOffer, Offer, RespinOffer, SpecialOffer
 from game.presentation.stage import Stage
 from game.ui.draw.backdrop import look_step
+from game.ui.draw.calm import stilled
 from game.ui.draw.jackpots import JackpotPanelView
 from game.ui.draw.meters import draw_stake
 from game.ui.draw.painting import Flight, Patch, Picture
@@ -21,6 +22,7 @@ from game.ui.screens.game_buttons import FOCUS_MARGIN, ButtonView, draw_button
 from game.ui.screens.game_choices import (
     draw_credit,
     draw_gamble_words,
+    draw_guess,
     draw_respin,
     draw_special,
 )
@@ -62,7 +64,7 @@ class ScreenView:
 
     ``buttons`` belong to the screen itself, ``board_buttons`` to the board over it. ``countdown`` is the waiting
     gamble's, beside its buttons. ``notice`` is a line over the caption; ``mark`` a badge on the frame's top: a recall,
-    a promotion.
+    a promotion; ``steps`` how many guesses a gamble has at most.
     """
 
     stage: Stage
@@ -74,6 +76,7 @@ class ScreenView:
     countdown: CountdownView | None = None
     notice: str = ""
     mark: str = ""
+    steps: int = 0
 
 
 def screen_picture(view: ScreenView, studio: Studio) -> Picture:
@@ -118,6 +121,12 @@ def _button_patch(view: ButtonView, studio: Studio) -> Patch:
 
 def _flights(view: ScreenView, studio: Studio) -> tuple[Flight, ...]:
     flights = list(stage_flights(view.stage, studio))
+    card = view.stage.card
+    if card is not None and card.card is not None and view.board is None:
+        shown = stilled(view.stage).card or card
+        flights.append(
+            Flight("guess", (shown, view.steps), lambda target: draw_guess(target, studio, shown, view.steps))
+        )
     if view.countdown is not None:
         countdown = view.countdown
         place = studio.layout.waiting

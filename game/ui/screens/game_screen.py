@@ -221,6 +221,7 @@ class GameScreen:
                 countdown=None if show else waiting_countdown(play, fittings.texts, self._now_ms),
                 notice=self._notice(),
                 mark=self._mark(),
+                steps=0 if fittings.definition.gamble is None else fittings.definition.gamble.max_steps,
             )
         )
 
