@@ -84,7 +84,7 @@ class House:
         self._pages: Pages | None = None
         self._autoplay: dict[str, AutoplayDesk] = {}
         check = RealityCheck(fittings.market, fittings.frame.now_ms())
-        self.reality = RealityDesk(check, fittings.sessions, fittings.settings, may_leave=fittings.may_quit)
+        self.reality = RealityDesk(check, fittings.sessions, fittings.settings, may_leave=True)
         self.theme_id: str | None = None
 
     # -- words and clothes -------------------------------------------------------------------------------------------
