@@ -13,7 +13,9 @@ SAMPLES = {"stein": 36, "ten": 36, "book": 128}
 def pictures() -> list[recipes.Recipe]:
     """Return every picture of the theme in building order."""
     symbols = [
-        recipes.Recipe(f"symbols/{name}", festival_render.symbol(scene, SAMPLES.get(name, 96)), ART / "symbols" / f"{name}.png")
+        recipes.Recipe(
+            f"symbols/{name}", festival_render.symbol(scene, SAMPLES.get(name, 96)), ART / "symbols" / f"{name}.png"
+        )
         for name, scene in festival_symbols.SYMBOLS.items()
     ]
     parts = [
@@ -21,26 +23,49 @@ def pictures() -> list[recipes.Recipe]:
         recipes.Recipe("reel_back", festival_board.reel_back, ART / "reel_back.png"),
         recipes.Recipe("logo", festival_board.logo, ART / "logo.png"),
         recipes.Recipe("spin", festival_board.spin(), ART / "spin.png", arguments="ready"),
-        recipes.Recipe("spin_pressed", festival_board.spin(pressed=True), ART / "spin_pressed.png", arguments="pressed"),
-        recipes.Recipe("spin_disabled", festival_board.spin(asleep=True), ART / "spin_disabled.png", arguments="asleep"),
+        recipes.Recipe(
+            "spin_pressed", festival_board.spin(pressed=True), ART / "spin_pressed.png", arguments="pressed"
+        ),
+        recipes.Recipe(
+            "spin_disabled", festival_board.spin(asleep=True), ART / "spin_disabled.png", arguments="asleep"
+        ),
         recipes.Recipe("card_table", festival_board.card_table, ART / "card_table.jpg"),
         recipes.Recipe("particles/coin", festival_board.coin, ART / "particles" / "coin.png"),
         recipes.Recipe("particles/foam", festival_board.foam, ART / "particles" / "foam.png"),
         recipes.Recipe("particles/spark", festival_board.spark, ART / "particles" / "spark.png"),
         recipes.Recipe("motion/coin", festival_board.coin_turning, ART / "motion" / "coin.png"),
         recipes.Recipe("background", festival_places.evening, ART / "background.jpg"),
-        recipes.Recipe("background_free_spins", festival_places.golden(ART), ART / "background_free_spins.jpg", ("background",)),
+        recipes.Recipe(
+            "background_free_spins", festival_places.golden(ART), ART / "background_free_spins.jpg", ("background",)
+        ),
     ]
     banners = [
-        recipes.Recipe(f"banners/{name}", festival_board.banner(name, ART), ART / "banners" / f"{name}.png", (f"symbols/{name}",), name)
+        recipes.Recipe(
+            f"banners/{name}",
+            festival_board.banner(name, ART),
+            ART / "banners" / f"{name}.png",
+            (f"symbols/{name}",),
+            name,
+        )
         for name in festival_board.BANNER_CLOTHS
     ]
     motion = [
-        recipes.Recipe(f"motion/{name}", festival_motion.sheet(name, ART), ART / "motion" / f"{name}.png", (f"symbols/{name}",), name)
+        recipes.Recipe(
+            f"motion/{name}",
+            festival_motion.sheet(name, ART),
+            ART / "motion" / f"{name}.png",
+            (f"symbols/{name}",),
+            name,
+        )
         for name in festival_motion.BENDS
     ]
     on_card = tuple(f"symbols/{name}" for name in ("book", "stein", "pretzel", "heart", "accordion"))
-    lobby = recipes.Recipe("lobby", festival_board.lobby(ART), ART / "lobby.png", ("background_free_spins", "logo", "particles/coin", *on_card))
+    lobby = recipes.Recipe(
+        "lobby",
+        festival_board.lobby(ART),
+        ART / "lobby.png",
+        ("background_free_spins", "logo", "particles/coin", *on_card),
+    )
     return [*symbols, *parts, *banners, *motion, lobby]
 
 

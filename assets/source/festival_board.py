@@ -74,7 +74,14 @@ def rosette(x: float, z: float, y: float, size: float, made: Any, heart: Any) ->
     """A brass flower with a coloured heart, of eight petals."""
     for k in range(8):
         angle = k * math.pi / 4
-        shop.ball(size * 0.36, (x + size * 0.48 * math.cos(angle), y, z + size * 0.48 * math.sin(angle)), made, (1, 0.5, 0.62), (0, -math.degrees(angle), 0), 20)
+        shop.ball(
+            size * 0.36,
+            (x + size * 0.48 * math.cos(angle), y, z + size * 0.48 * math.sin(angle)),
+            made,
+            (1, 0.5, 0.62),
+            (0, -math.degrees(angle), 0),
+            20,
+        )
     shop.ball(size * 0.34, (x, y - size * 0.15, z), heart, (1, 0.6, 1), segments=24)
     shop.ring(size * 0.36, size * 0.08, (x, y - size * 0.1, z), made)
 
@@ -89,9 +96,16 @@ def frame_scene(samples: int) -> Any:
     brass = shop.brass(0.17, (1, 0.60, 0.16))
     across, upright = (shop.wood((0.060, 0.020, 0.007), (0.34, 0.14, 0.042), axis, 0.5, 0.7) for axis in "XZ")
     shop.block((right - left, 0.4, top - hole_top), ((left + right) / 2, 0, (top + hole_top) / 2), across, 0.06)
-    shop.block((right - left, 0.4, hole_bottom - bottom), ((left + right) / 2, 0, (hole_bottom + bottom) / 2), across, 0.06)
+    shop.block(
+        (right - left, 0.4, hole_bottom - bottom), ((left + right) / 2, 0, (hole_bottom + bottom) / 2), across, 0.06
+    )
     for x0, x1 in ((left, hole_left), (hole_right, right)):
-        shop.block((x1 - x0, 0.42, hole_top - hole_bottom + 0.1), ((x0 + x1) / 2, 0, (hole_top + hole_bottom) / 2), upright, 0.06)
+        shop.block(
+            (x1 - x0, 0.42, hole_top - hole_bottom + 0.1),
+            ((x0 + x1) / 2, 0, (hole_top + hole_bottom) / 2),
+            upright,
+            0.06,
+        )
     inlay = shop.lozenges(kit.material("inlay", shop.CREAM, 0.3, coat=0.6), 0.26)
     shop.block((right - left - 1.3, 0.1, 0.30), (0, -0.19, (top + hole_top) / 2 + 0.02), inlay, 0.02)
     for x in ((left + hole_left) / 2, (right + hole_right) / 2):
@@ -113,11 +127,23 @@ def frame_scene(samples: int) -> Any:
             _corner_plate(edge, z, side, up, brass)
     leaf, cone = shop.hop_leaf_mesh(shop.leaf_material()), shop.hop_cone_mesh(shop.cone_material())
     for side in (-1, 1):
-        fall = [(side * (right - 0.35), -0.45, top - 2.6), (side * (right - 0.32), -0.50, top - 1.5), (side * (right - 0.42), -0.55, top - 0.55),
-                (side * (right - 1.6), -0.55, top - 0.36), (side * (right - 3.1), -0.50, top - 0.42), (side * (right - 4.4), -0.45, top - 0.30)]
+        fall = [
+            (side * (right - 0.35), -0.45, top - 2.6),
+            (side * (right - 0.32), -0.50, top - 1.5),
+            (side * (right - 0.42), -0.55, top - 0.55),
+            (side * (right - 1.6), -0.55, top - 0.36),
+            (side * (right - 3.1), -0.50, top - 0.42),
+            (side * (right - 4.4), -0.45, top - 0.30),
+        ]
         shop.garland(shop.curved(fall, 6), 0.62, 5 + side, 0.40, 0.34, meshes=(leaf, cone))
-        shop.garland(shop.curved([(side * 1.9, -0.5, top - 0.30), (side * 0.9, -0.55, top - 0.42), (0, -0.58, top - 0.38)], 6), 0.60, 15 + side, 0.42, 0.4,
-                     meshes=(leaf, cone))
+        shop.garland(
+            shop.curved([(side * 1.9, -0.5, top - 0.30), (side * 0.9, -0.55, top - 0.42), (0, -0.58, top - 0.38)], 6),
+            0.60,
+            15 + side,
+            0.42,
+            0.4,
+            meshes=(leaf, cone),
+        )
     raking(25, 0.9)
     return scene
 
@@ -125,8 +151,17 @@ def frame_scene(samples: int) -> Any:
 def _corner_plate(x: float, z: float, side: int, up: int, made: Any, y: float = -0.30) -> None:
     """A pierced brass corner."""
     reach = 1.15
-    outline = [(0, 0), (reach, 0), (reach * 0.98, 0.22), (reach * 0.72, 0.36), (reach * 0.55, 0.52), (0.52, reach * 0.55), (0.36, reach * 0.72), (0.22, reach * 0.98),
-               (0, reach)]
+    outline = [
+        (0, 0),
+        (reach, 0),
+        (reach * 0.98, 0.22),
+        (reach * 0.72, 0.36),
+        (reach * 0.55, 0.52),
+        (0.52, reach * 0.55),
+        (0.36, reach * 0.72),
+        (0.22, reach * 0.98),
+        (0, reach),
+    ]
     points = [(-side * px, -up * pz) for px, pz in outline]
     shop.plate(points if side * up > 0 else points[::-1], 0.05, (x + side * 0.03, y, z + up * 0.03), made, bevel=0.04)
     for px, pz in ((0.18, 0.18), (0.92, 0.14), (0.14, 0.92)):
@@ -144,7 +179,9 @@ def frame(target: Path, draft: bool) -> None:
 
 def reel_back(target: Path, _draft: bool) -> None:
     """Five dark blue reel panels with a woven lozenge and brass-edged gutters."""
-    board.panels(base=(30, 44, 92), lift=(10, 26, 66), gleam=(0.36, 0.22, 0.08), groove=(0.01, 0.008, 0.02), seed=8).save(target, optimize=True)
+    board.panels(
+        base=(30, 44, 92), lift=(10, 26, 66), gleam=(0.36, 0.22, 0.08), groove=(0.01, 0.008, 0.02), seed=8
+    ).save(target, optimize=True)
 
 
 # ------------------------------------------------------------------------------------------------------------- logo
@@ -157,24 +194,40 @@ def logo_scene(samples: int) -> Any:
     enamel = kit.material("enamel", (0.006, 0.045, 0.26), 0.2, coat=1)
     oak = shop.wood((0.030, 0.010, 0.004), (0.13, 0.05, 0.017), "X", 0.6, 0.6)
     wide, low, high = 6.45, -1.42, 0.98
-    arch = [(wide * math.cos(a), high - 0.62 + 1.05 * math.sin(a) ** 1.0) for a in (math.pi * k / 40 for k in range(41))]
+    arch = [
+        (wide * math.cos(a), high - 0.62 + 1.05 * math.sin(a) ** 1.0) for a in (math.pi * k / 40 for k in range(41))
+    ]
     outline = [(-wide, low + 0.3), (-wide + 0.3, low), (wide - 0.3, low), (wide, low + 0.3), *arch]
     shop.plate(outline, 0.14, (0, 0.45, 0), oak, bevel=0.06)
     moulding(outline[:-1], 0.26, 0.085, shop.brass(0.17, (1, 0.60, 0.16)))
     silk = shop.lozenges(kit.material("silk", shop.CREAM, 0.45), 0.20)
     shop.block((2 * wide - 0.9, 0.08, 0.24), (0, 0.24, low + 0.24), silk, 0.02)
-    for words, size, z, colour in (("Oktoberfest", 2.16, -0.30, (1.0, 0.62, 0.10)), ("Book of", 0.98, 1.0, (0.92, 0.84, 0.66))):
+    for words, size, z, colour in (
+        ("Oktoberfest", 2.16, -0.30, (1.0, 0.62, 0.10)),
+        ("Book of", 0.98, 1.0, (0.92, 0.84, 0.66)),
+    ):
         shape = shop.glyphs(words, size, 1.02)
         body = kit.material("lacquer", colour, 0.14, coat=1)
-        deep, bright = (colour[0] * 0.8, colour[1] * 0.45, colour[2] * 0.2), (1.0, min(1.0, colour[1] * 1.35), min(1.0, colour[2] * 4))
-        shop.ramped(body, shop.axis_factor(body, "Y", -size * 0.3, size * 0.36), [(0.0, deep), (0.5, colour), (1.0, bright)])
+        deep, bright = (
+            (colour[0] * 0.8, colour[1] * 0.45, colour[2] * 0.2),
+            (1.0, min(1.0, colour[1] * 1.35), min(1.0, colour[2] * 4)),
+        )
+        shop.ramped(
+            body, shop.axis_factor(body, "Y", -size * 0.3, size * 0.36), [(0.0, deep), (0.5, colour), (1.0, bright)]
+        )
         u = size / 2.6
         shop.solid(shape.buffer(0.13 * u), 0.20 * u, (0, 0.02, z), enamel, 0.06 * u)
         shop.solid(shape.buffer(0.065 * u), 0.26 * u, (0, -0.05 * u, z), gold, 0.04 * u)
         shop.solid(shape.buffer(-0.005 * u), 0.30 * u, (0, -0.10 * u, z), body, 0.045 * u)
     leaf, cone = shop.hop_leaf_mesh(shop.leaf_material()), shop.hop_cone_mesh(shop.cone_material())
     for side in (-1, 1):
-        vine = [(side * 6.35, -0.4, -1.0), (side * 6.5, -0.45, -0.2), (side * 5.9, -0.5, 0.55), (side * 4.5, -0.45, 1.0), (side * 3.0, -0.4, 1.22)]
+        vine = [
+            (side * 6.35, -0.4, -1.0),
+            (side * 6.5, -0.45, -0.2),
+            (side * 5.9, -0.5, 0.55),
+            (side * 4.5, -0.45, 1.0),
+            (side * 3.0, -0.4, 1.22),
+        ]
         shop.garland(shop.curved(vine, 6), 0.50, 41 + side, 0.42, 0.4, meshes=(leaf, cone))
     kit.light((-7, -9, 9), (0, 0, 0), 1500, 4, (1, 0.93, 0.78))
     kit.light((14, -6, 1), (0, 0, 0), 700, 4, (0.55, 0.72, 1))
@@ -217,7 +270,9 @@ def spin_scene(samples: int, *, pressed: bool, asleep: bool) -> Any:
     sink = 0.22 if pressed else 0.0
     base: shop.Point = (0.008, 0.06, 0.34) if pressed else (0.014, 0.12, 0.62)
     cap = kit.material("cap", base, 0.10, coat=1, glow=base, glow_strength=0.16)
-    turned([(1.46 * math.cos(a), 0.05 + 0.50 * math.sin(a) - sink) for a in (math.pi / 2 * k / 24 for k in range(25))], cap)
+    turned(
+        [(1.46 * math.cos(a), 0.05 + 0.50 * math.sin(a) - sink) for a in (math.pi / 2 * k / 24 for k in range(25))], cap
+    )
     shop.ring(1.16, 0.022, (0, -0.30 + sink, 0), kit.material("enamel", (0.92, 0.84, 0.66), 0.2, coat=1))
     ivory = kit.material("arrow", (0.95, 0.80, 0.50), 0.2, coat=0.8, glow=(1, 0.85, 0.5), glow_strength=0.08)
     shade = kit.material("shade", (0.002, 0.01, 0.05), 0.6)
@@ -255,14 +310,20 @@ def cloth_scene(colour: shop.Point, samples: int) -> Any:
     scene = bench(BANNER, samples)
     wide, high = BANNER[0] / 200, BANNER[1] / 200
     silk = kit.material("silk", colour, 0.42, coat=0.2)
-    shop.ramped(silk, shop.noise_factor(silk, 0.7, 3), [(0.3, tuple(c * 0.7 for c in colour)), (0.7, tuple(min(1, c * 1.25) for c in colour))])  # type: ignore[list-item]
+    shop.ramped(
+        silk,
+        shop.noise_factor(silk, 0.7, 3),
+        [(0.3, tuple(c * 0.7 for c in colour)), (0.7, tuple(min(1, c * 1.25) for c in colour))],
+    )  # type: ignore[list-item]
     across, down = 48, 60
     points, faces = [], []
     for j in range(down + 1):
         for i in range(across + 1):
             u, v = i / across, j / down
             x, z = (u - 0.5) * 2 * (wide - 0.04), high - 0.02 - v * (2 * high - 0.04)
-            points.append((x, 0.10 * math.sin(u * math.pi * 7 + 1.5 * v) * (0.35 + 0.65 * v) + 0.04 * math.sin(9 * v), z))
+            points.append(
+                (x, 0.10 * math.sin(u * math.pi * 7 + 1.5 * v) * (0.35 + 0.65 * v) + 0.04 * math.sin(9 * v), z)
+            )
     for j in range(down):
         for i in range(across):
             a = j * (across + 1) + i
@@ -284,9 +345,18 @@ def cloth_scene(colour: shop.Point, samples: int) -> Any:
         rosette(0, z, -0.3, 0.34, gold, ruby)
     leaf, cone = shop.hop_leaf_mesh(shop.leaf_material()), shop.hop_cone_mesh(shop.cone_material())
     for side in (-1, 1):
-        swag = [(side * (wide - 0.2), -0.4, high - 0.5), (side * (wide - 0.45), -0.45, high - 0.95), (side * 0.9, -0.5, high - 1.15), (0, -0.5, high - 1.02)]
+        swag = [
+            (side * (wide - 0.2), -0.4, high - 0.5),
+            (side * (wide - 0.45), -0.45, high - 0.95),
+            (side * 0.9, -0.5, high - 1.15),
+            (0, -0.5, high - 1.02),
+        ]
         shop.garland(shop.curved(swag, 4), 0.42, 3 + side, 0.5, 0.4, meshes=(leaf, cone))
-        foot = [(side * (wide - 0.2), -0.4, -high + 0.95), (side * (wide - 0.7), -0.45, -high + 0.88), (side * 0.5, -0.45, -high + 1.0)]
+        foot = [
+            (side * (wide - 0.2), -0.4, -high + 0.95),
+            (side * (wide - 0.7), -0.45, -high + 0.88),
+            (side * 0.5, -0.45, -high + 1.0),
+        ]
         shop.garland(shop.curved(foot, 4), 0.38, 9 + side, 0.55, 0.4, meshes=(leaf, cone))
     kit.light((-5, -9, 8), (0, 0, 0), 900, 3, (1, 0.92, 0.75))
     kit.light((6, -8, -3), (0, 0, 0), 380, 4, (0.6, 0.75, 1))
@@ -312,7 +382,9 @@ def dyed(colour: shop.Point, *, draft: bool) -> Image.Image:
     return Image.fromarray((light * 255 + 0.5).astype(np.uint8), "RGB").convert("RGBA")
 
 
-def shine(picture: Image.Image, centre: tuple[float, float], rays: int, tone: tuple[int, int, int], strength: float) -> Image.Image:
+def shine(
+    picture: Image.Image, centre: tuple[float, float], rays: int, tone: tuple[int, int, int], strength: float
+) -> Image.Image:
     """Shine soft rays and a glow from a centre over a picture: light is added, so dark cloth turns bright, not grey."""
     wide, high = picture.size
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32)
@@ -330,8 +402,8 @@ def hollow(picture: Image.Image) -> Image.Image:
     data = np.asarray(picture.convert("RGB")).astype(np.float32) / 255
     high, wide = data.shape[:2]
     y, x = np.linspace(-1, 1, high)[:, None], np.linspace(-1, 1, wide)[None]
-    inside = (np.abs(x) < 0.94) & (np.abs(y) < 0.87)
-    shade = np.where(inside, (1 - 0.42 * np.abs(x) ** 3) * (1 - 0.38 * np.abs(y) ** 3), 1.0)[..., None]
+    inside = np.clip((0.97 - np.abs(x)) / 0.06, 0, 1) * np.clip((0.86 - np.abs(y)) / 0.14, 0, 1)
+    shade = (1 - inside * (1 - (1 - 0.42 * np.abs(x) ** 3) * (1 - 0.38 * np.abs(y) ** 3)))[..., None]
     deep = data**1.25 * shade
     return Image.fromarray((deep.clip(0, 1) * 255 + 0.5).astype(np.uint8), "RGB")
 
@@ -390,7 +462,9 @@ def table_scene(samples: int) -> Any:
             if (k + j) % 2 == 0:
                 x, z = k * 1.35, j * 1.6
                 for size in (0.74, 0.62, 0.22):
-                    moulding([(x, z + size), (x + size * 0.62, z), (x, z - size), (x - size * 0.62, z)], 0.0, 0.014, pale)
+                    moulding(
+                        [(x, z + size), (x + size * 0.62, z), (x, z - size), (x - size * 0.62, z)], 0.0, 0.014, pale
+                    )
     kit.light((-1, -7, 2.5), (0, 0, 0), 900, 2.4, (1, 0.86, 0.62))
     kit.light((6, -5, -3), (4, 0, -2), 160, 3, (0.5, 0.7, 1))
     return scene
@@ -410,8 +484,25 @@ def coin_scene(turn: float, samples: int, size_px: int) -> Any:
     field = kit.material("field", (0.85, 0.40, 0.05), 0.35, metallic=1)
     pivot = bpy.data.objects.new("pivot", None)
     bpy.context.collection.objects.link(pivot)
-    things = [turned([(0, 0.09), (1.02, 0.09), (1.04, 0.16), (1.10, 0.20), (1.20, 0.18), (1.24, 0.10), (1.24, -0.10), (1.20, -0.18), (1.10, -0.20), (1.04, -0.16), (1.02, -0.09),
-                      (0, -0.09)], gold)]
+    things = [
+        turned(
+            [
+                (0, 0.09),
+                (1.02, 0.09),
+                (1.04, 0.16),
+                (1.10, 0.20),
+                (1.20, 0.18),
+                (1.24, 0.10),
+                (1.24, -0.10),
+                (1.20, -0.18),
+                (1.10, -0.20),
+                (1.04, -0.16),
+                (1.02, -0.09),
+                (0, -0.09),
+            ],
+            gold,
+        )
+    ]
     for face in (-1, 1):
         things.append(shop.plate(shop.heart_outline(0.52), 0.03, (0, face * 0.12, -0.02), gold, bevel=0.07))
         things.append(shop.ring(0.86, 0.035, (0, face * 0.10, 0), gold))
@@ -420,7 +511,11 @@ def coin_scene(turn: float, samples: int, size_px: int) -> Any:
             things.append(shop.ball(0.045, (0.95 * math.cos(a), face * 0.10, 0.95 * math.sin(a)), field, segments=10))
     for k in range(48):
         a = 2 * math.pi * k / 48
-        things.append(shop.block((0.05, 0.2, 0.05), (1.235 * math.cos(a), 0, 1.235 * math.sin(a)), field, 0.01, (0, -math.degrees(a), 0)))
+        things.append(
+            shop.block(
+                (0.05, 0.2, 0.05), (1.235 * math.cos(a), 0, 1.235 * math.sin(a)), field, 0.01, (0, -math.degrees(a), 0)
+            )
+        )
     for thing in things:
         thing.parent = pivot
     pivot.rotation_euler = (0, 0, math.radians(turn))
@@ -455,11 +550,15 @@ def foam(target: Path, _draft: bool) -> None:
     inside = np.clip((1 - reach) * side / 4, 0, 1)
     rim = np.clip(reach, 0, 1) ** 5
     shade = 0.5 + 0.5 * np.clip(-(x + y) * 0.6, -1, 1)
-    glint = np.exp(-(((x + 0.36) / 0.16) ** 2 + ((y + 0.40) / 0.11) ** 2)) + 0.5 * np.exp(-(((x - 0.34) / 0.10) ** 2 + ((y - 0.42) / 0.07) ** 2))
+    glint = np.exp(-(((x + 0.36) / 0.16) ** 2 + ((y + 0.40) / 0.11) ** 2)) + 0.5 * np.exp(
+        -(((x - 0.34) / 0.10) ** 2 + ((y - 0.42) / 0.07) ** 2)
+    )
     alpha = inside * np.clip(0.34 + 0.56 * rim + glint, 0, 1)
     tone = np.stack([255 * np.ones_like(x), 236 + 19 * shade, 196 + 50 * shade], -1)
     data = np.dstack([tone.clip(0, 255), 255 * alpha]).astype(np.uint8)
-    Image.fromarray(data, "RGBA").convert("RGBa").resize((128, 128), Image.Resampling.LANCZOS).convert("RGBA").save(target, optimize=True)
+    Image.fromarray(data, "RGBA").convert("RGBa").resize((128, 128), Image.Resampling.LANCZOS).convert("RGBA").save(
+        target, optimize=True
+    )
 
 
 def spark(target: Path, _draft: bool) -> None:
@@ -473,8 +572,12 @@ def spark(target: Path, _draft: bool) -> None:
         level += np.exp(-((across / (0.045 * (1 - np.abs(along)).clip(0.02, 1))) ** 2)) * (1 - np.abs(along)) ** 2 * 0.9
     level = (level * np.clip((1 - reach) * 6, 0, 1)).clip(0, 1)
     heat = np.clip(level * 1.6 - 0.6, 0, 1)
-    data = np.dstack([np.full_like(x, 255), 200 + 50 * heat, 96 + 140 * heat, 255 * level]).clip(0, 255).astype(np.uint8)
-    Image.fromarray(data, "RGBA").convert("RGBa").resize((128, 128), Image.Resampling.LANCZOS).convert("RGBA").save(target, optimize=True)
+    data = (
+        np.dstack([np.full_like(x, 255), 200 + 50 * heat, 96 + 140 * heat, 255 * level]).clip(0, 255).astype(np.uint8)
+    )
+    Image.fromarray(data, "RGBA").convert("RGBa").resize((128, 128), Image.Resampling.LANCZOS).convert("RGBA").save(
+        target, optimize=True
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------ lobby
@@ -503,21 +606,29 @@ def lobby(art: Path) -> Callable[[Path, bool], None]:
         place = Image.open(art / "background_free_spins.jpg").convert("RGB")
         high = 1240
         wide = round(place.width * high / place.height)
-        place = place.resize((wide, high), Image.Resampling.LANCZOS).crop(((wide - size[0]) // 2, 20, (wide + size[0]) // 2, 20 + size[1]))
+        place = place.resize((wide, high), Image.Resampling.LANCZOS).crop(
+            ((wide - size[0]) // 2, 20, (wide + size[0]) // 2, 20 + size[1])
+        )
         picture = place.filter(ImageFilter.GaussianBlur(2.2)).convert("RGBA")
         veil = np.zeros((size[1], size[0], 4), np.uint8)
         y = np.linspace(0, 1, size[1])[:, None]
         veil[..., :3] = (24, 8, 2)
-        veil[..., 3] = (255 * (0.50 * np.clip(1 - y / 0.34, 0, 1) + 0.72 * np.clip((y - 0.72) / 0.28, 0, 1)).clip(0, 1)).astype(np.uint8)
+        veil[..., 3] = (
+            255 * (0.50 * np.clip(1 - y / 0.34, 0, 1) + 0.72 * np.clip((y - 0.72) / 0.28, 0, 1)).clip(0, 1)
+        ).astype(np.uint8)
         picture = Image.alpha_composite(picture, Image.fromarray(veil, "RGBA"))
         picture = shine(picture, (450, 640), 18, (255, 190, 84), 0.95)
         for name, side, centre, lean in LOBBY_PIECES:
             thing = Image.open(art / f"{name}.png").convert("RGBa")
-            thing = thing.resize((side, side), Image.Resampling.LANCZOS).rotate(lean, Image.Resampling.BICUBIC, expand=True)
+            thing = thing.resize((side, side), Image.Resampling.LANCZOS).rotate(
+                lean, Image.Resampling.BICUBIC, expand=True
+            )
             layer = Image.new("RGBA", size)
             layer.paste(thing.convert("RGBA"), (centre[0] - thing.width // 2, centre[1] - thing.height // 2))
             shade = Image.new("RGBA", size, (10, 4, 2, 0))
-            shade.putalpha(layer.getchannel("A").filter(ImageFilter.GaussianBlur(side / 26)).point(lambda a: a * 3 // 4))
+            shade.putalpha(
+                layer.getchannel("A").filter(ImageFilter.GaussianBlur(side / 26)).point(lambda a: a * 3 // 4)
+            )
             picture = Image.alpha_composite(Image.alpha_composite(picture, shade), layer)
         sign = Image.open(art / "logo.png").convert("RGBa")
         sign = sign.resize((860, round(sign.height * 860 / sign.width)), Image.Resampling.LANCZOS).convert("RGBA")

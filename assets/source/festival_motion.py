@@ -74,7 +74,13 @@ def swaying(phase: float, x: Grid, y: Grid) -> tuple[Grid, Grid]:
     return x * near / math.cos(yaw * 1.8) * breath, y * near * breath
 
 
-BENDS: dict[str, Bend] = {"stein": swigging, "pretzel": bouncing, "heart": beating, "accordion": squeezed, "book": swaying}
+BENDS: dict[str, Bend] = {
+    "stein": swigging,
+    "pretzel": bouncing,
+    "heart": beating,
+    "accordion": squeezed,
+    "book": swaying,
+}
 
 
 def looked_up(picture: Grid, x: Grid, y: Grid) -> Grid:
@@ -111,11 +117,18 @@ def bubbled(picture: Grid, phase: float) -> Grid:
     rng = random.Random(5)
     lit = picture.copy()
     for _ in range(46):
-        at, start, radius, speed = rng.uniform(0.12, 0.64), rng.random(), rng.uniform(0.003, 0.008), rng.choice((1, 1, 2))
+        at, start, radius, speed = (
+            rng.uniform(0.12, 0.64),
+            rng.random(),
+            rng.uniform(0.003, 0.008),
+            rng.choice((1, 1, 2)),
+        )
         rise = (start + phase * speed) % 1
         high = 0.92 - 0.62 * rise
         reach = np.hypot(x - at - 0.006 * math.sin(9 * rise + at * 40), y - high)
-        level = np.exp(-((reach / radius) ** 2)) * 0.45 + np.exp(-(((reach - radius * 1.3) / (radius * 0.4)) ** 2)) * 0.35
+        level = (
+            np.exp(-((reach / radius) ** 2)) * 0.45 + np.exp(-(((reach - radius * 1.3) / (radius * 0.4)) ** 2)) * 0.35
+        )
         level *= min(1.0, 5 * rise, 5 * (1 - rise))
         lit[..., :3] += (amber * level)[..., None] * np.array((0.5, 0.6, 0.45))
     lit[..., :3] = np.minimum(lit[..., :3], lit[..., 3:])
@@ -130,7 +143,11 @@ def aglow(picture: Grid, phase: float) -> Grid:
     reach, angle = np.hypot(x, y), np.arctan2(y, x)
     ray = (0.5 + 0.5 * np.cos(12 * angle + 2 * math.pi * phase)) ** 2
     pulse = 0.85 + 0.15 * math.sin(2 * math.pi * phase)
-    level = pulse * (0.55 * np.exp(-((reach / 0.62) ** 2)) + 0.55 * ray * np.exp(-((reach / 0.72) ** 2))) * np.clip((1 - reach) * 4, 0, 1)
+    level = (
+        pulse
+        * (0.55 * np.exp(-((reach / 0.62) ** 2)) + 0.55 * ray * np.exp(-((reach / 0.72) ** 2)))
+        * np.clip((1 - reach) * 4, 0, 1)
+    )
     level = np.clip(level, 0, 0.9)[..., None]
     under = np.concatenate([level * np.array((1.0, 0.78, 0.34), np.float32), level], axis=-1)
     return picture + under * (1 - picture[..., 3:])
@@ -155,7 +172,9 @@ def sheet(symbol: str, art: Path) -> Callable[[Path, bool], None]:
     """Return the recipe of a symbol's sheet: sixteen poses in rows of four."""
 
     def make(target: Path, _draft: bool) -> None:
-        still = Image.open(art / "symbols" / f"{symbol}.png").convert("RGBa").resize((WORK, WORK), Image.Resampling.LANCZOS)
+        still = (
+            Image.open(art / "symbols" / f"{symbol}.png").convert("RGBa").resize((WORK, WORK), Image.Resampling.LANCZOS)
+        )
         data = np.asarray(still).astype(np.float32) / 255
         whole = Image.new("RGBA", (CELL * COLUMNS, CELL * FRAMES // COLUMNS))
         for k in range(FRAMES):

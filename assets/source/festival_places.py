@@ -76,7 +76,12 @@ def bulbs(start: shop.Point, end: shop.Point, sag: float, count: int, bulb: Any,
     spots = []
     for k in range(count + 1):
         t = k / count
-        spots.append(tuple(a + (b - a) * t - (sag * 4 * t * (1 - t) if i == 2 else 0) for i, (a, b) in enumerate(zip(start, end, strict=True))))
+        spots.append(
+            tuple(
+                a + (b - a) * t - (sag * 4 * t * (1 - t) if i == 2 else 0)
+                for i, (a, b) in enumerate(zip(start, end, strict=True))
+            )
+        )
     kit.tube([*spots[:: max(1, count // 8)], spots[-1]], 0.012, wire)
     for spot in spots[1:-1]:
         thing = kit.add("bulb", bulb)
@@ -114,7 +119,10 @@ def beam(size: shop.Point, at: shop.Point, made: Any, bevel: float = 0.0) -> Any
 def mug_parts(beer: Any, foam: Any, glass: Any) -> list[Any]:
     """Return the shared meshes of a simple mug."""
     parts = []
-    for profile, made in (([(0, 0.02), (0.105, 0.02), (0.11, 0.24), (0, 0.24)], beer), ([(0, 0), (0.118, 0), (0.122, 0.05), (0.113, 0.055), (0.113, 0.03), (0, 0.02)], glass)):
+    for profile, made in (
+        ([(0, 0.02), (0.105, 0.02), (0.11, 0.24), (0, 0.24)], beer),
+        ([(0, 0), (0.118, 0), (0.122, 0.05), (0.113, 0.055), (0.113, 0.03), (0, 0.02)], glass),
+    ):
         parts.append(kit.lathe(profile, made, 24))
     rng = random.Random(3)
     head = ball_mesh(0.066, foam, 12)
@@ -141,11 +149,29 @@ def mug(parts: list[Any], at: shop.Point, size: float, turn: float) -> None:
 
 def barrel(at: shop.Point, size: float, oak: Any, metal: Any, *, lying: bool) -> None:
     """Place one hooped barrel."""
-    profile = [(0.0, -0.5), (0.36, -0.5), (0.36, -0.54), (0.40, -0.54), (0.47, -0.25), (0.49, 0), (0.47, 0.25), (0.40, 0.54), (0.36, 0.54), (0.36, 0.5), (0, 0.5)]
+    profile = [
+        (0.0, -0.5),
+        (0.36, -0.5),
+        (0.36, -0.54),
+        (0.40, -0.54),
+        (0.47, -0.25),
+        (0.49, 0),
+        (0.47, 0.25),
+        (0.40, 0.54),
+        (0.36, 0.54),
+        (0.36, 0.5),
+        (0, 0.5),
+    ]
     turn = (math.radians(90), 0, 0) if lying else (0, 0, 0)
     things = [kit.lathe(profile, oak, 48)]
     for z, radius in ((-0.47, 0.425), (-0.3, 0.47), (0.3, 0.47), (0.47, 0.425)):
-        things.append(kit.lathe([(radius, z - 0.035), (radius + 0.012, z - 0.035), (radius + 0.012, z + 0.035), (radius, z + 0.035)], metal, 48))
+        things.append(
+            kit.lathe(
+                [(radius, z - 0.035), (radius + 0.012, z - 0.035), (radius + 0.012, z + 0.035), (radius, z + 0.035)],
+                metal,
+                48,
+            )
+        )
     for thing in things:
         thing.rotation_euler, thing.location, thing.scale = turn, at, (size, size, size)
 
@@ -166,7 +192,13 @@ def column(x: float, y: float, row: int, side: int, stuff: dict[str, Any]) -> No
     front, high = y - 0.26, 3.72
     wreath = [(x + 0.52 * math.cos(a), front, high + 0.52 * math.sin(a)) for a in (k * math.pi / 10 for k in range(21))]
     shop.garland(wreath, 0.30, row * 5 + side + 60, 0.5, 0.22, meshes=leaf_cone)
-    sheet_at = [(x - 0.40, front, 3.30), (x + 0.40, front, 3.30), (x + 0.40, front, 1.70), (x, front, 1.30), (x - 0.40, front, 1.70)]
+    sheet_at = [
+        (x - 0.40, front, 3.30),
+        (x + 0.40, front, 3.30),
+        (x + 0.40, front, 1.70),
+        (x, front, 1.30),
+        (x - 0.40, front, 1.70),
+    ]
     mesh_of(sheet_at, [(0, 1, 2, 3, 4)], stuff["flag"])
     hem = kit.tube([sheet_at[2], sheet_at[3], sheet_at[4]], 0.022, stuff["gold"])
     for spline in hem.data.splines:
@@ -175,7 +207,14 @@ def column(x: float, y: float, row: int, side: int, stuff: dict[str, Any]) -> No
     thing = kit.add("knot", stuff["knot"])
     thing.location, thing.scale = (x, front - 0.26, 3.24), (1, 0.7, 0.8)
     for lean in (-1, 1):
-        loop = [(0, 0, 0), (lean * 0.20, -0.04, 0.15), (lean * 0.40, -0.03, 0.10), (lean * 0.38, 0.0, -0.08), (lean * 0.18, 0.02, -0.07), (0, 0, 0)]
+        loop = [
+            (0, 0, 0),
+            (lean * 0.20, -0.04, 0.15),
+            (lean * 0.40, -0.03, 0.10),
+            (lean * 0.38, 0.0, -0.08),
+            (lean * 0.18, 0.02, -0.07),
+            (0, 0, 0),
+        ]
         tail = [(0, 0, 0), (lean * 0.10, -0.05, -0.22), (lean * 0.20, -0.02, -0.50)]
         for knots, wide, across in ((loop, 0.16, (0, 1, 0)), (tail, 0.11, (1, 0.3, 0))):
             shop.ribbon([(x + a, front - 0.24 + b, 3.24 + c) for a, b, c in knots], wide, stuff["silk"], across, 0.012)
@@ -188,12 +227,18 @@ def crown(y: float, radius: float, height: float, stuff: dict[str, Any]) -> None
     for k in range(16):
         angle = k * math.pi / 8
         thing = kit.add("bulb", stuff["bulb"])
-        thing.location, thing.scale = (radius * math.cos(angle), y + radius * math.sin(angle), height + 0.36), (1.5, 1.5, 1.9)
+        thing.location, thing.scale = (
+            (radius * math.cos(angle), y + radius * math.sin(angle), height + 0.36),
+            (1.5, 1.5, 1.9),
+        )
     for k in range(10):
         angle = (k + 0.5) * math.pi / 5
         spot = (math.cos(angle), math.sin(angle))
         climb = RIDGE - 0.25 - (RIDGE - EAVE) / HALF * abs(radius * 1.5 * spot[0]) - height
-        line = [(radius * r * spot[0], y + radius * r * spot[1], height + climb * t) for r, t in ((1.0, 0.05), (1.02, 0.4), (1.15, 0.75), (1.5, 1.0))]
+        line = [
+            (radius * r * spot[0], y + radius * r * spot[1], height + climb * t)
+            for r, t in ((1.0, 0.05), (1.02, 0.4), (1.15, 0.75), (1.5, 1.0))
+        ]
         shop.ribbon(line, 0.26, stuff["blue"] if k % 2 else stuff["cream"], (-spot[1], spot[0], 0), 0.008)
 
 
@@ -211,7 +256,12 @@ def row_of_tables(side: int, x: float, length: float, middle: float, stuff: dict
             beam((0.24, 0.06, 0.54), (side * x + seat, y, 0.27), stuff["iron"])
     for k in range(int(length * 1.5)):
         if rng.random() < 0.75:
-            mug(stuff["mug"], (side * x + rng.uniform(-0.34, 0.34), middle - length / 2 + 0.3 + k / 1.5, 1.01), rng.uniform(1.1, 1.35), rng.random() * 6.3)
+            mug(
+                stuff["mug"],
+                (side * x + rng.uniform(-0.34, 0.34), middle - length / 2 + 0.3 + k / 1.5, 1.01),
+                rng.uniform(1.1, 1.35),
+                rng.random() * 6.3,
+            )
 
 
 def cellar(side: int, stuff: dict[str, Any]) -> None:
@@ -230,7 +280,10 @@ def furnishings() -> dict[str, Any]:
     for made in (lamp, beer):
         made.cycles.emission_sampling = "NONE"  # area lights light the tent: thousands of lamps would only add noise
     silk = kit.material("silk", (0.012, 0.09, 0.50), 0.32, coat=0.3)
-    foam, glass = kit.material("foam", (1, 0.95, 0.86), 0.6, glow=(1, 0.9, 0.72), glow_strength=0.12), kit.material("glass", (0.9, 0.75, 0.5), 0.08, coat=1)
+    foam, glass = (
+        kit.material("foam", (1, 0.95, 0.86), 0.6, glow=(1, 0.9, 0.72), glow_strength=0.12),
+        kit.material("glass", (0.9, 0.75, 0.5), 0.08, coat=1),
+    )
     return {
         "blue": cloth((0.012, 0.06, 0.30)),
         "cream": cloth((0.78, 0.62, 0.40)),
@@ -321,14 +374,16 @@ def bloom(picture: Image.Image, threshold: float, strength: float, radius: float
     total = np.zeros_like(data)
     for share, factor in ((0.5, 1.0), (0.3, 3.0), (0.2, 8.0)):
         total += share * np.asarray(small.filter(ImageFilter.GaussianBlur(radius * factor))).astype(np.float32) / 255
-    return Image.fromarray((np.clip(1 - (1 - data) * (1 - np.clip(total * strength, 0, 1)), 0, 1) * 255).astype(np.uint8))
+    return Image.fromarray(
+        (np.clip(1 - (1 - data) * (1 - np.clip(total * strength, 0, 1)), 0, 1) * 255).astype(np.uint8)
+    )
 
 
 def vignette(picture: Image.Image, strength: float = 0.4) -> Image.Image:
     """Darken the corners."""
     data = np.asarray(picture.convert("RGB")).astype(np.float32)
     high, wide = data.shape[:2]
-    y, x = np.mgrid[-1:1:high * 1j, -1:1:wide * 1j]
+    y, x = np.mgrid[-1 : 1 : high * 1j, -1 : 1 : wide * 1j]
     fall = 1 - strength * np.clip((x * x * 0.75 + y * y * 0.75), 0, 1.4) ** 1.3
     return Image.fromarray((data * fall[..., None]).clip(0, 255).astype(np.uint8))
 
@@ -344,9 +399,16 @@ def sparkle(picture: Image.Image, seed: int, count: int) -> Image.Image:
         one = Image.new("RGB", (2 * radius + 2, 2 * radius + 2))
         level = rng.uniform(0.10, 0.40)
         tone = rng.choice(((255, 190, 80), (255, 220, 130), (255, 150, 40)))
-        ImageDraw.Draw(one).ellipse((0, 0, 2 * radius, 2 * radius), fill=tuple(int(c * level) for c in tone), outline=tuple(int(c * level * 1.5) for c in tone))
+        ImageDraw.Draw(one).ellipse(
+            (0, 0, 2 * radius, 2 * radius),
+            fill=tuple(int(c * level) for c in tone),
+            outline=tuple(int(c * level * 1.5) for c in tone),
+        )
         spot = layer.crop((int(x), int(y), int(x) + one.width, int(y) + one.height))
-        layer.paste(Image.fromarray(np.clip(np.asarray(one).astype(int) + np.asarray(spot), 0, 255).astype(np.uint8)), (int(x), int(y)))
+        layer.paste(
+            Image.fromarray(np.clip(np.asarray(one).astype(int) + np.asarray(spot), 0, 255).astype(np.uint8)),
+            (int(x), int(y)),
+        )
     soft = np.asarray(layer.filter(ImageFilter.GaussianBlur(wide / 1800))).astype(np.float32) / 255
     data = np.asarray(picture.convert("RGB")).astype(np.float32) / 255
     return Image.fromarray(((1 - (1 - data) * (1 - soft)) * 255).astype(np.uint8))
@@ -379,7 +441,13 @@ def strung(picture: Image.Image) -> Image.Image:
             start, end = (5.6 * lean, -1.2 + row * 4.2, 4.9), (-5.6 * lean, 0.9 + row * 4.2, 4.9)
             for k in range(1, 22):
                 t = k / 22
-                x, y, far = seen((start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t, 4.81 - 1.15 * 4 * t * (1 - t)))
+                x, y, far = seen(
+                    (
+                        start[0] + (end[0] - start[0]) * t,
+                        start[1] + (end[1] - start[1]) * t,
+                        4.81 - 1.15 * 4 * t * (1 - t),
+                    )
+                )
                 unsharp = LENS_MM**2 / STOP * abs(far - FOCUS) / far / FOCUS / 1000 / 36 * PLACE[0] / 2
                 radius = 0.075 / far * LENS_MM / 36 * PLACE[0] + unsharp * 0.6
                 side = math.ceil(radius) + 3

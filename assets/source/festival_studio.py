@@ -68,10 +68,14 @@ def ramped(made: Any, source: Any, stops: Sequence[tuple[float, Point]], into: s
     return made
 
 
-def noise_factor(made: Any, scale: float, detail: float = 5.0, stretch: Point = (1, 1, 1), distortion: float = 0.0) -> Any:
+def noise_factor(
+    made: Any, scale: float, detail: float = 5.0, stretch: Point = (1, 1, 1), distortion: float = 0.0
+) -> Any:
     """Return a noise socket in object space for `ramped`."""
     tree, nodes, _ = nodes_of(made)
-    coordinates, mapping, noise = (nodes.new(n) for n in ("ShaderNodeTexCoord", "ShaderNodeMapping", "ShaderNodeTexNoise"))
+    coordinates, mapping, noise = (
+        nodes.new(n) for n in ("ShaderNodeTexCoord", "ShaderNodeMapping", "ShaderNodeTexNoise")
+    )
     mapping.inputs["Scale"].default_value = stretch
     noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = scale, detail
     noise.inputs["Distortion"].default_value = distortion
@@ -83,7 +87,9 @@ def noise_factor(made: Any, scale: float, detail: float = 5.0, stretch: Point = 
 def axis_factor(made: Any, axis: str, low: float, high: float) -> Any:
     """Return a 0…1 socket that runs along an object axis from low to high."""
     tree, nodes, _ = nodes_of(made)
-    coordinates, split, scaled = (nodes.new(n) for n in ("ShaderNodeTexCoord", "ShaderNodeSeparateXYZ", "ShaderNodeMapRange"))
+    coordinates, split, scaled = (
+        nodes.new(n) for n in ("ShaderNodeTexCoord", "ShaderNodeSeparateXYZ", "ShaderNodeMapRange")
+    )
     scaled.inputs["From Min"].default_value, scaled.inputs["From Max"].default_value = low, high
     tree.links.new(coordinates.outputs["Object"], split.inputs[0])
     tree.links.new(split.outputs[axis], scaled.inputs["Value"])
@@ -93,7 +99,9 @@ def axis_factor(made: Any, axis: str, low: float, high: float) -> Any:
 def lozenges(made: Any, size: float, blue: Point = BLUE, white: Point = CREAM, axes: str = "XZ") -> Any:
     """Cover a surface with the Bavarian blue and white rhombs, in object space over two axes."""
     tree, nodes, inputs = nodes_of(made)
-    coordinates, split, joined = (nodes.new(n) for n in ("ShaderNodeTexCoord", "ShaderNodeSeparateXYZ", "ShaderNodeCombineXYZ"))
+    coordinates, split, joined = (
+        nodes.new(n) for n in ("ShaderNodeTexCoord", "ShaderNodeSeparateXYZ", "ShaderNodeCombineXYZ")
+    )
     checks = nodes.new("ShaderNodeTexChecker")
     tree.links.new(coordinates.outputs["Object"], split.inputs[0])
     across, along = split.outputs[axes[0]], split.outputs[axes[1]]
@@ -124,8 +132,13 @@ def brass(roughness: float = 0.2, colour: Point = BRASS) -> Any:
     return made
 
 
-def wood(dark: Point = (0.055, 0.018, 0.006), light: Point = (0.30, 0.115, 0.03), along: str = "X", scale: float = 1.0,
-         coat: float = 0.5) -> Any:
+def wood(
+    dark: Point = (0.055, 0.018, 0.006),
+    light: Point = (0.30, 0.115, 0.03),
+    along: str = "X",
+    scale: float = 1.0,
+    coat: float = 0.5,
+) -> Any:
     """Return varnished wood with its grain along one object axis."""
     made = kit.material("wood", dark, 0.38, coat=coat)
     squeeze = [9.0 * scale, 9.0 * scale, 9.0 * scale]
@@ -157,10 +170,17 @@ def block(size: Point, at: Point, made: Any, bevel: float = 0.05, turn: Point = 
     return kit.smooth(thing)
 
 
-def ball(radius: float, at: Point, made: Any, scale: Point = (1, 1, 1), turn: Point = (0, 0, 0), segments: int = 32) -> Any:
+def ball(
+    radius: float, at: Point, made: Any, scale: Point = (1, 1, 1), turn: Point = (0, 0, 0), segments: int = 32
+) -> Any:
     """Place a sphere, squashed and turned (degrees) if wanted."""
-    bpy.ops.mesh.primitive_uv_sphere_add(radius=radius, location=at, segments=segments, ring_count=segments // 2,
-                                         rotation=[math.radians(t) for t in turn])
+    bpy.ops.mesh.primitive_uv_sphere_add(
+        radius=radius,
+        location=at,
+        segments=segments,
+        ring_count=segments // 2,
+        rotation=[math.radians(t) for t in turn],
+    )
     thing = bpy.context.object
     thing.scale = scale
     thing.data.materials.append(made)
@@ -169,8 +189,14 @@ def ball(radius: float, at: Point, made: Any, scale: Point = (1, 1, 1), turn: Po
 
 def ring(major: float, minor: float, at: Point, made: Any, turn: Point = (90, 0, 0), scale: Point = (1, 1, 1)) -> Any:
     """Place a torus; by default it faces the camera."""
-    bpy.ops.mesh.primitive_torus_add(major_radius=major, minor_radius=minor, location=at, major_segments=72,
-                                     minor_segments=20, rotation=[math.radians(t) for t in turn])
+    bpy.ops.mesh.primitive_torus_add(
+        major_radius=major,
+        minor_radius=minor,
+        location=at,
+        major_segments=72,
+        minor_segments=20,
+        rotation=[math.radians(t) for t in turn],
+    )
     thing = bpy.context.object
     thing.scale = scale
     thing.data.materials.append(made)
@@ -179,8 +205,9 @@ def ring(major: float, minor: float, at: Point, made: Any, turn: Point = (90, 0,
 
 def rod(radius: float, length: float, at: Point, made: Any, turn: Point = (0, 0, 0), bevel: float = 0.0) -> Any:
     """Place a cylinder along z, turned by degrees."""
-    bpy.ops.mesh.primitive_cylinder_add(radius=radius, depth=length, location=at, vertices=48,
-                                        rotation=[math.radians(t) for t in turn])
+    bpy.ops.mesh.primitive_cylinder_add(
+        radius=radius, depth=length, location=at, vertices=48, rotation=[math.radians(t) for t in turn]
+    )
     thing = bpy.context.object
     if bevel:
         edge = thing.modifiers.new("bevel", "BEVEL")
@@ -190,8 +217,17 @@ def rod(radius: float, length: float, at: Point, made: Any, turn: Point = (0, 0,
     return thing
 
 
-def plate(outline: Sequence[tuple[float, float]], depth: float, at: Point, made: Any, bevel: float = 0.03, offset: float = 0.0,
-          turn: Point = (90, 0, 0), holes: Iterable[Sequence[tuple[float, float]]] = (), rounded: bool = False) -> Any:
+def plate(
+    outline: Sequence[tuple[float, float]],
+    depth: float,
+    at: Point,
+    made: Any,
+    bevel: float = 0.03,
+    offset: float = 0.0,
+    turn: Point = (90, 0, 0),
+    holes: Iterable[Sequence[tuple[float, float]]] = (),
+    rounded: bool = False,
+) -> Any:
     """Extrude a closed outline, bevelled; by default it stands facing the camera. Depth is half the thickness."""
     curve = bpy.data.curves.new("plate", "CURVE")
     curve.dimensions, curve.fill_mode = "2D", "BOTH"
@@ -249,8 +285,12 @@ def _flattened(commands: Any, steps: int = 10) -> list[list[tuple[float, float]]
                 x, y = paths[-1][-1]
                 for step in range(1, steps + 1):
                     t = step / steps
-                    paths[-1].append(((1 - t) ** 2 * x + 2 * t * (1 - t) * control[0] + t * t * end[0],
-                                      (1 - t) ** 2 * y + 2 * t * (1 - t) * control[1] + t * t * end[1]))
+                    paths[-1].append(
+                        (
+                            (1 - t) ** 2 * x + 2 * t * (1 - t) * control[0] + t * t * end[0],
+                            (1 - t) ** 2 * y + 2 * t * (1 - t) * control[1] + t * t * end[1],
+                        )
+                    )
     return [path for path in paths if len(path) > 2]
 
 
@@ -273,7 +313,9 @@ def solid(shape: Any, depth: float, at: Point, made: Any, bevel: float = 0.03, t
     return thing
 
 
-def gilded(shape: Any, size: float, at: Point, face: Any, gold: Any, groove: Any, turn: Point = (90, 0, 0), depth: float = 0.30) -> None:
+def gilded(
+    shape: Any, size: float, at: Point, face: Any, gold: Any, groove: Any, turn: Point = (90, 0, 0), depth: float = 0.30
+) -> None:
     """Build lacquered letters in a gold rim with a fine gold line let into their faces; size is the letters' em."""
     u = size / 3.4
     soft = shape.buffer(0.05 * u).buffer(-0.09 * u).buffer(0.04 * u)
@@ -289,8 +331,18 @@ def gilded(shape: Any, size: float, at: Point, face: Any, gold: Any, groove: Any
 
 def hop_leaf_mesh(made: Any) -> Any:
     """Return a lobed leaf, one unit long from its stem at the origin along +y, cupped."""
-    side = [(0.0, 0.0), (0.16, -0.06), (0.30, 0.02), (0.50, 0.14), (0.40, 0.24), (0.52, 0.44), (0.34, 0.42), (0.30, 0.66),
-            (0.14, 0.74), (0.0, 1.0)]
+    side = [
+        (0.0, 0.0),
+        (0.16, -0.06),
+        (0.30, 0.02),
+        (0.50, 0.14),
+        (0.40, 0.24),
+        (0.52, 0.44),
+        (0.34, 0.42),
+        (0.30, 0.66),
+        (0.14, 0.74),
+        (0.0, 1.0),
+    ]
     outline = side + [(-x, y) for x, y in reversed(side[1:-1])]
     spine = [(0, 0), (0, 0.2), (0, 0.4), (0, 0.6), (0, 0.8)]
     points = [(x, y, 0.16 * abs(x) - 0.22 * (y - 0.4) ** 2) for x, y in outline]
@@ -320,8 +372,13 @@ def hop_cone_mesh(made: Any) -> Any:
     """Return a hop cone hanging from the origin along -z, one unit long, of overlapping scales."""
     points: list[Point] = []
     faces: list[tuple[int, ...]] = []
-    scale_shape = [[(-0.5, 0), (0, 0.05), (0.5, 0)], [(-0.62, 0.35), (0, 0.2), (0.62, 0.35)], [(-0.5, 0.7), (0, 0.32), (0.5, 0.7)],
-                   [(-0.22, 0.93), (0, 0.36), (0.22, 0.93)], [(0, 1.05), (0, 1.05), (0, 1.05)]]
+    scale_shape = [
+        [(-0.5, 0), (0, 0.05), (0.5, 0)],
+        [(-0.62, 0.35), (0, 0.2), (0.62, 0.35)],
+        [(-0.5, 0.7), (0, 0.32), (0.5, 0.7)],
+        [(-0.22, 0.93), (0, 0.36), (0.22, 0.93)],
+        [(0, 1.05), (0, 1.05), (0, 1.05)],
+    ]
     rows = 8
     for row in range(rows):
         share = row / (rows - 1)
@@ -333,7 +390,9 @@ def hop_cone_mesh(made: Any) -> Any:
             for line in scale_shape:
                 for column, (sideways, down) in enumerate(line):
                     along = line[0][1] if column != 1 else line[0][1] + 0.02
-                    bulge = radius * (0.75 + 0.45 * math.sin(min(1.0, along) * 1.9)) + (0.035 if column == 1 else 0.0) * (along < 1)
+                    bulge = radius * (0.75 + 0.45 * math.sin(min(1.0, along) * 1.9)) + (
+                        0.035 if column == 1 else 0.0
+                    ) * (along < 1)
                     angle = turn + sideways * 2 * math.pi / count * 0.95
                     points.append((bulge * math.cos(angle), bulge * math.sin(angle), top - along * length))
                     del down
@@ -368,8 +427,16 @@ def placed(mesh: Any, at: Point, size: float, turn: Point) -> Any:
     return thing
 
 
-def garland(points: Sequence[Point], size: float, seed: int, spacing: float = 0.34, cones: float = 0.4, facing: Point = (0, -1, 0),
-            meshes: tuple[Any, Any] | None = None, down: Point = (0, 0, -1)) -> None:
+def garland(
+    points: Sequence[Point],
+    size: float,
+    seed: int,
+    spacing: float = 0.34,
+    cones: float = 0.4,
+    facing: Point = (0, -1, 0),
+    meshes: tuple[Any, Any] | None = None,
+    down: Point = (0, 0, -1),
+) -> None:
     """Grow leaves and hop cones along a line; facing is where the leaves look, down where the cones hang.
 
     Args:
@@ -404,8 +471,12 @@ def garland(points: Sequence[Point], size: float, seed: int, spacing: float = 0.
                 lean = (fall + side * rng.uniform(-0.5, 0.5) + front * 0.3).normalized()
                 across = lean.cross(front).normalized()
                 basis = Matrix((across, (-lean).cross(across), -lean)).transposed()
-                thing = placed(cone, tuple(at + front * size * 0.35 + side * rng.uniform(-0.2, 0.2) * size),
-                               size * rng.uniform(0.75, 1.0), (0, 0, 0))
+                thing = placed(
+                    cone,
+                    tuple(at + front * size * 0.35 + side * rng.uniform(-0.2, 0.2) * size),
+                    size * rng.uniform(0.75, 1.0),
+                    (0, 0, 0),
+                )
                 thing.rotation_euler = basis.to_euler()
 
 
@@ -450,7 +521,7 @@ def curved(knots: Sequence[Point], count: int = 24) -> list[Point]:
     for a, b, c, d in zip(spots, spots[1:], spots[2:], spots[3:], strict=False):
         for index in range(count):
             t = index / count
-            spot = 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3)
+            spot = 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
             line.append(tuple(spot))
     line.append(tuple(knots[-1]))
     return line

@@ -45,15 +45,35 @@ def stein(size_px: int, samples: int) -> Any:
     shop.ramped(beer, up, [(0, (0.80, 0.12, 0.004)), (0.5, (1, 0.32, 0.012)), (1, (1, 0.60, 0.07))], "Emission Color")
     foam = kit.material("foam", (0.80, 0.755, 0.66), 0.55, subsurface=0.25)
     shop.bumped(foam, 16, 0.25, 3)
-    kit.lathe([(0, 0), (0.98, 0), (1.06, 0.05), (1.07, 0.16), (1.0, 0.26), (1.0, 2.28), (1.05, 2.38), (1.03, 2.44), (0.95, 2.44),
-               (0.92, 2.3), (0.9, 0.3), (0, 0.24)], glass)
+    kit.lathe(
+        [
+            (0, 0),
+            (0.98, 0),
+            (1.06, 0.05),
+            (1.07, 0.16),
+            (1.0, 0.26),
+            (1.0, 2.28),
+            (1.05, 2.38),
+            (1.03, 2.44),
+            (0.95, 2.44),
+            (0.92, 2.3),
+            (0.9, 0.3),
+            (0, 0.24),
+        ],
+        glass,
+    )
     kit.lathe([(0, 0.2), (0.93, 0.22), (0.94, 2.2), (0, 2.2)], beer)
     for k in range(9):
         angle = k * 2 * math.pi / 9 + 0.12
         for row, z in enumerate((0.62, 1.15, 1.68)):
             turn = angle + (math.pi / 9 if row % 2 else 0)
-            shop.ball(0.285, (0.965 * math.cos(turn), 0.965 * math.sin(turn), z), glass, (0.36, 1, 1),
-                      (0, 0, math.degrees(turn)))
+            shop.ball(
+                0.285,
+                (0.965 * math.cos(turn), 0.965 * math.sin(turn), z),
+                glass,
+                (0.36, 1, 1),
+                (0, 0, math.degrees(turn)),
+            )
     for height in (0.33, 2.06):
         shop.ring(1.0, 0.035, (0, 0, height), glass, (0, 0, 0))
     blob = bpy.data.metaballs.new("foam")
@@ -76,8 +96,12 @@ def stein(size_px: int, samples: int) -> Any:
             part.co = (1.04 * math.cos(angle), 1.04 * math.sin(angle), 2.36 - length * step / 8)
             part.radius = 0.2 - 0.008 * step + (0.04 if step == 8 else 0)
     del head
-    kit.tube([(0.95, 0, 2.02), (1.42, 0, 2.14), (1.82, 0, 1.82), (1.86, 0, 1.2), (1.66, 0, 0.66), (0.95, 0, 0.52)], 0.165, glass,
-             [1.15, 1, 1, 1, 1, 1.15])
+    kit.tube(
+        [(0.95, 0, 2.02), (1.42, 0, 2.14), (1.82, 0, 1.82), (1.86, 0, 1.2), (1.66, 0, 0.66), (0.95, 0, 0.52)],
+        0.165,
+        glass,
+        [1.15, 1, 1, 1, 1, 1.15],
+    )
     lit(scene, 0.78)
     kit.light((0, 3, 1), (0, 0, 1.2), 220, 2, (1, 0.75, 0.35))
     kit.camera(at=(1.0, -9.2, 2.9), target=(0.3, 0, 1.3), lens_mm=85)
@@ -90,14 +114,54 @@ def pretzel(size_px: int, samples: int) -> Any:
     kit.sky(scene, (0.95, 0.88, 0.74), (0.28, 0.12, 0.05), 0.6)
     rng = random.Random(7)
     crust = kit.material("crust", (0.36, 0.10, 0.018), 0.2, coat=0.7)
-    shop.ramped(crust, shop.noise_factor(crust, 1.5, 7), [(0.3, (0.13, 0.026, 0.005)), (0.5, (0.34, 0.085, 0.014)),
-                                                         (0.72, (0.66, 0.24, 0.045))])
+    shop.ramped(
+        crust,
+        shop.noise_factor(crust, 1.5, 7),
+        [(0.3, (0.13, 0.026, 0.005)), (0.5, (0.34, 0.085, 0.014)), (0.72, (0.66, 0.24, 0.045))],
+    )
     shop.bumped(crust, 5, 0.12, 5)
-    knots = [(1.10, -0.98, 0.42), (0.66, -0.42, 0.40), (0.2, 0.12, 0.20), (-0.16, 0.42, -0.12), (-0.62, 1.0, -0.04), (-1.22, 1.22, 0),
-             (-1.78, 0.78, 0), (-1.72, -0.1, 0), (-1.12, -1.0, 0), (0, -1.36, 0.02), (1.12, -1.0, 0), (1.72, -0.1, 0),
-             (1.78, 0.78, 0), (1.22, 1.22, 0), (0.62, 1.0, 0.06), (0.16, 0.42, 0.22), (-0.2, 0.12, -0.06), (-0.66, -0.42, 0.34),
-             (-1.10, -0.98, 0.42)]
-    taper = [0.66, 0.66, 0.68, 0.72, 0.82, 0.95, 1.1, 1.26, 1.46, 1.62, 1.46, 1.26, 1.1, 0.95, 0.82, 0.72, 0.68, 0.66, 0.66]
+    knots = [
+        (1.10, -0.98, 0.42),
+        (0.66, -0.42, 0.40),
+        (0.2, 0.12, 0.20),
+        (-0.16, 0.42, -0.12),
+        (-0.62, 1.0, -0.04),
+        (-1.22, 1.22, 0),
+        (-1.78, 0.78, 0),
+        (-1.72, -0.1, 0),
+        (-1.12, -1.0, 0),
+        (0, -1.36, 0.02),
+        (1.12, -1.0, 0),
+        (1.72, -0.1, 0),
+        (1.78, 0.78, 0),
+        (1.22, 1.22, 0),
+        (0.62, 1.0, 0.06),
+        (0.16, 0.42, 0.22),
+        (-0.2, 0.12, -0.06),
+        (-0.66, -0.42, 0.34),
+        (-1.10, -0.98, 0.42),
+    ]
+    taper = [
+        0.66,
+        0.66,
+        0.68,
+        0.72,
+        0.82,
+        0.95,
+        1.1,
+        1.26,
+        1.46,
+        1.62,
+        1.46,
+        1.26,
+        1.1,
+        0.95,
+        0.82,
+        0.72,
+        0.68,
+        0.66,
+        0.66,
+    ]
     rope = kit.tube(knots, 0.30, crust, taper)
     rope.rotation_euler = (math.radians(84), 0, 0)
     bpy.context.view_layer.update()
@@ -106,8 +170,12 @@ def pretzel(size_px: int, samples: int) -> Any:
     crumb = kit.material("crumb", (0.92, 0.70, 0.38), 0.8, subsurface=0.2)
     shop.ramped(crumb, shop.noise_factor(crumb, 7, 5), [(0.3, (0.60, 0.30, 0.09)), (0.65, (0.98, 0.80, 0.50))])
     shop.bumped(crumb, 9, 0.8, 5)
-    split = kit.tube([(-0.92, -0.50, -1.26), (-0.5, -0.515, -1.42), (0, -0.52, -1.5), (0.5, -0.515, -1.42), (0.92, -0.50, -1.26)],
-                     0.16, crumb, [0.12, 0.8, 1.1, 0.8, 0.12])
+    split = kit.tube(
+        [(-0.92, -0.50, -1.26), (-0.5, -0.515, -1.42), (0, -0.52, -1.5), (0.5, -0.515, -1.42), (0.92, -0.50, -1.26)],
+        0.16,
+        crumb,
+        [0.12, 0.8, 1.1, 0.8, 0.12],
+    )
     split.scale = (1, 0.55, 1)
     split.location = (0, -0.36, 0)
     salt = kit.material("salt", (1, 0.98, 0.95), 0.25, subsurface=0.3)
@@ -123,8 +191,13 @@ def pretzel(size_px: int, samples: int) -> Any:
             continue
         chosen.append(at)
         size = 0.07 + rng.random() * 0.075
-        shop.block((size, size * 0.85, size * rng.uniform(0.7, 1.2)), tuple(at + normal * 0.025), salt, 0.012,
-                   (rng.random() * 180, rng.random() * 180, rng.random() * 180))
+        shop.block(
+            (size, size * 0.85, size * rng.uniform(0.7, 1.2)),
+            tuple(at + normal * 0.025),
+            salt,
+            0.012,
+            (rng.random() * 180, rng.random() * 180, rng.random() * 180),
+        )
     lit(scene)
     kit.camera(at=(0, -10, 0.8))
     return scene
@@ -162,27 +235,72 @@ def heart(size_px: int, samples: int) -> Any:
     edge = [(x, -0.40, y + 0.16) for x, y in shop.heart_outline(0.56, 48)]
     kit.tube([*edge, edge[0]], 0.032, white)
     for sign in (-1, 1):
-        vine = shop.curved([(sign * 0.12, -0.35, -0.78), (sign * 0.42, -0.35, -0.52), (sign * 0.72, -0.35, -0.1), (sign * 0.86, -0.35, 0.42)], 8)
+        vine = shop.curved(
+            [
+                (sign * 0.12, -0.35, -0.78),
+                (sign * 0.42, -0.35, -0.52),
+                (sign * 0.72, -0.35, -0.1),
+                (sign * 0.86, -0.35, 0.42),
+            ],
+            8,
+        )
         kit.tube(vine, 0.026, green)
         for share, lean in ((0.25, 40), (0.5, 20), (0.8, 0)):
             x, y, z = vine[int(share * (len(vine) - 1))]
             for turn in (-1, 1):
-                shop.ball(0.1, (x + turn * 0.09, y - 0.02, z + 0.03), green, (1.0, 0.4, 0.42), (0, sign * lean + turn * 30, 0), 16)
+                shop.ball(
+                    0.1,
+                    (x + turn * 0.09, y - 0.02, z + 0.03),
+                    green,
+                    (1.0, 0.4, 0.42),
+                    (0, sign * lean + turn * 30, 0),
+                    16,
+                )
         for fx, fz, petal in ((0.86, 0.5, white), (0.46, -0.36, yellow)):
             for k in range(6):
                 angle = k * math.pi / 3
-                shop.ball(0.085, (sign * fx + 0.115 * math.cos(angle), -0.37, fz + 0.115 * math.sin(angle)), petal,
-                          (1, 0.5, 0.72), (0, -math.degrees(angle), 0), 16)
+                shop.ball(
+                    0.085,
+                    (sign * fx + 0.115 * math.cos(angle), -0.37, fz + 0.115 * math.sin(angle)),
+                    petal,
+                    (1, 0.5, 0.72),
+                    (0, -math.degrees(angle), 0),
+                    16,
+                )
             shop.ball(0.065, (sign * fx, -0.42, fz), red if petal is yellow else yellow, segments=16)
     shop.ball(0.07, (0, -0.37, -0.86), red, segments=16)
     for sign in (-1, 1):
-        shop.ball(0.10, (sign * 0.36, -0.34, 1.18), kit.material("eyelet", (0.02, 0.01, 0.01), 0.6), (1, 0.3, 1), segments=20)
-        shop.ribbon([(sign * 0.36, -0.30, 1.12), (sign * 0.36, -0.46, 1.34), (sign * 0.22, -0.30, 1.62), (0, -0.2, 1.84)], 0.24, silk,
-                    across=(1, 0.2, 0.3 * sign), thickness=0.03)
-        shop.ribbon([(0, -0.34, 1.84), (sign * 0.30, -0.42, 2.14), (sign * 0.74, -0.40, 2.22), (sign * 0.92, -0.3, 1.98),
-                     (sign * 0.66, -0.22, 1.78), (0, -0.24, 1.82)], 0.34, silk, across=(0, 1, 0.35), thickness=0.03)
-        shop.ribbon([(0, -0.3, 1.82), (sign * 0.34, -0.5, 1.60), (sign * 0.66, -0.44, 1.52), (sign * 1.0, -0.52, 1.24)], 0.26, silk,
-                    across=(0.4 * sign, 0.35, 1), thickness=0.03)
+        shop.ball(
+            0.10, (sign * 0.36, -0.34, 1.18), kit.material("eyelet", (0.02, 0.01, 0.01), 0.6), (1, 0.3, 1), segments=20
+        )
+        shop.ribbon(
+            [(sign * 0.36, -0.30, 1.12), (sign * 0.36, -0.46, 1.34), (sign * 0.22, -0.30, 1.62), (0, -0.2, 1.84)],
+            0.24,
+            silk,
+            across=(1, 0.2, 0.3 * sign),
+            thickness=0.03,
+        )
+        shop.ribbon(
+            [
+                (0, -0.34, 1.84),
+                (sign * 0.30, -0.42, 2.14),
+                (sign * 0.74, -0.40, 2.22),
+                (sign * 0.92, -0.3, 1.98),
+                (sign * 0.66, -0.22, 1.78),
+                (0, -0.24, 1.82),
+            ],
+            0.34,
+            silk,
+            across=(0, 1, 0.35),
+            thickness=0.03,
+        )
+        shop.ribbon(
+            [(0, -0.3, 1.82), (sign * 0.34, -0.5, 1.60), (sign * 0.66, -0.44, 1.52), (sign * 1.0, -0.52, 1.24)],
+            0.26,
+            silk,
+            across=(0.4 * sign, 0.35, 1),
+            thickness=0.03,
+        )
     shop.ball(0.19, (0, -0.42, 1.83), silk, (1.05, 0.85, 0.95))
     lit(scene)
     kit.camera(at=(1.6, -10, 0.9), target=(0, 0, 0.3))
@@ -194,8 +312,11 @@ def accordion(size_px: int, samples: int) -> Any:
     scene = kit.studio(size_px, samples)
     kit.sky(scene, (0.95, 0.88, 0.8), (0.25, 0.12, 0.12), 0.6)
     pearl = kit.material("pearl", (0.6, 0.01, 0.015), 0.16, coat=1)
-    shop.ramped(pearl, shop.noise_factor(pearl, 3.2, 5, distortion=1.6), [(0.32, (0.34, 0.003, 0.008)), (0.52, (0.66, 0.012, 0.02)),
-                                                                       (0.72, (0.95, 0.12, 0.09))])
+    shop.ramped(
+        pearl,
+        shop.noise_factor(pearl, 3.2, 5, distortion=1.6),
+        [(0.32, (0.34, 0.003, 0.008)), (0.52, (0.66, 0.012, 0.02)), (0.72, (0.95, 0.12, 0.09))],
+    )
     brass = shop.brass(0.16)
     ivory = kit.material("ivory", (0.97, 0.93, 0.82), 0.22, coat=0.6)
     ebony = kit.material("ebony", (0.008, 0.008, 0.01), 0.18, coat=0.8)
@@ -231,10 +352,14 @@ def accordion(size_px: int, samples: int) -> Any:
             shop.ball(0.06, tuple(spot), brass, segments=14)
     for sign in (-1, 1):
         angle = sign * (spread / 2 + 0.012)
-        def at(out: float, y: float, along: float, sign: int = sign, angle: float = angle) -> tuple[float, float, float]:
+
+        def at(
+            out: float, y: float, along: float, sign: int = sign, angle: float = angle
+        ) -> tuple[float, float, float]:
             """Turn a box's own axes (outward, depth, along) into the scene."""
             direction, outward = (math.sin(angle), math.cos(angle)), (sign * math.cos(angle), -sign * math.sin(angle))
             return (direction[0] * along + outward[0] * out, y, direction[1] * along + outward[1] * out)
+
         turn = (0, math.degrees(angle), 0)
         middle = foot + tall / 2
         shop.block((0.62, deep * 2.12, tall * 1.1), at(0.33, 0, middle), pearl, 0.13, turn)
@@ -243,20 +368,48 @@ def accordion(size_px: int, samples: int) -> Any:
         if sign < 0:
             for row in range(3):
                 for column in range(6):
-                    shop.ball(0.075, at(0.18 + row * 0.16, -deep * 1.07, foot + 0.3 + column * 0.27), ivory if row != 1 else ebony,
-                              (1, 0.55, 1), segments=18)
-            shop.ribbon([at(0.66, -0.3, foot + 0.1), at(0.95, -0.3, foot + 0.6), at(0.98, -0.3, foot + 1.3), at(0.66, -0.3, foot + 1.8)],
-                        0.32, kit.material("strap", (0.05, 0.02, 0.01), 0.5), thickness=0.05)
+                    shop.ball(
+                        0.075,
+                        at(0.18 + row * 0.16, -deep * 1.07, foot + 0.3 + column * 0.27),
+                        ivory if row != 1 else ebony,
+                        (1, 0.55, 1),
+                        segments=18,
+                    )
+            shop.ribbon(
+                [
+                    at(0.66, -0.3, foot + 0.1),
+                    at(0.95, -0.3, foot + 0.6),
+                    at(0.98, -0.3, foot + 1.3),
+                    at(0.66, -0.3, foot + 1.8),
+                ],
+                0.32,
+                kit.material("strap", (0.05, 0.02, 0.01), 0.5),
+                thickness=0.05,
+            )
         else:
             shop.block((0.52, 0.3, tall * 1.16), at(0.92, -deep * 0.72, middle), pearl, 0.06, turn)
             keys = 11
             for k in range(keys):
                 along = foot - 0.02 + (k + 0.5) * (tall * 1.06 / keys)
-                shop.block((0.46, 0.14, tall * 1.06 / keys - 0.022), at(0.93, -deep * 0.72 - 0.2, along), ivory, 0.025, turn)
+                shop.block(
+                    (0.46, 0.14, tall * 1.06 / keys - 0.022), at(0.93, -deep * 0.72 - 0.2, along), ivory, 0.025, turn
+                )
                 if k % 7 in (0, 1, 3, 4, 5) and k < keys - 1:
-                    shop.block((0.28, 0.16, 0.085), at(0.84, -deep * 0.72 - 0.30, along + tall * 0.53 / keys), ebony, 0.02, turn)
+                    shop.block(
+                        (0.28, 0.16, 0.085),
+                        at(0.84, -deep * 0.72 - 0.30, along + tall * 0.53 / keys),
+                        ebony,
+                        0.02,
+                        turn,
+                    )
             for k in range(5):
-                shop.block((0.34, 0.04, 0.07), at(0.32, -deep * 1.06, foot + 0.45 + k * 0.25), brass, 0.015, (0, turn[1] + 35, 0))
+                shop.block(
+                    (0.34, 0.04, 0.07),
+                    at(0.32, -deep * 1.06, foot + 0.45 + k * 0.25),
+                    brass,
+                    0.015,
+                    (0, turn[1] + 35, 0),
+                )
     lit(scene)
     kit.light((0, -8, 0), (0, 0, 2), 260, 4, (1, 0.9, 0.8))
     kit.camera(at=(0.6, -11, 4.4), target=(0, 0, 2.2), lens_mm=85)
@@ -271,7 +424,11 @@ def rank(name: str, size_px: int, samples: int) -> Any:
     gold = kit.material("gold", (1, 0.60, 0.13), 0.17, metallic=1)
     bright = tuple(min(1, c * 1.3 + 0.05) for c in colour)
     body = kit.material("lacquer", colour, 0.14, coat=1)
-    shop.ramped(body, shop.axis_factor(body, "Y", -1.3, 1.3), [(0.0, tuple(c * 0.2 for c in colour)), (0.5, colour), (1.0, bright)])  # type: ignore[list-item]
+    shop.ramped(
+        body,
+        shop.axis_factor(body, "Y", -1.3, 1.3),
+        [(0.0, tuple(c * 0.2 for c in colour)), (0.5, colour), (1.0, bright)],
+    )  # type: ignore[list-item]
     shape = shop.glyphs(label, 3.4, 1.0 if len(label) == 1 else 1.06)
     shop.gilded(shape, 3.4, (0, 0, 0), body, gold, kit.material("groove", (0.07, 0.02, 0.005), 0.5), (86, 0, -14))
     lit(scene)
@@ -290,8 +447,18 @@ def _clasp(at: shop.Point, made: Any, stud: Any) -> None:
 def _corner(x: float, z: float, right: int, up: int, y: float, made: Any, stud: Any) -> None:
     """A pierced brass corner with three studs, pointing to the book's middle."""
     reach = 0.62
-    outline = [(0, 0), (reach, 0), (reach * 0.98, 0.10), (reach * 0.72, 0.20), (reach * 0.52, 0.30), (reach * 0.46, reach * 0.46),
-               (0.30, reach * 0.52), (0.20, reach * 0.72), (0.10, reach * 0.98), (0, reach)]
+    outline = [
+        (0, 0),
+        (reach, 0),
+        (reach * 0.98, 0.10),
+        (reach * 0.72, 0.20),
+        (reach * 0.52, 0.30),
+        (reach * 0.46, reach * 0.46),
+        (0.30, reach * 0.52),
+        (0.20, reach * 0.72),
+        (0.10, reach * 0.98),
+        (0, reach),
+    ]
     points = [(-right * px, -up * pz) for px, pz in outline]
     if right * up < 0:
         points.reverse()
@@ -308,17 +475,27 @@ def book(size_px: int, samples: int, *, active: bool = True) -> Any:
         hide, metal = shop.leather((0.17, 0.020, 0.012), (0.36, 0.060, 0.025)), shop.brass(0.17, (1, 0.60, 0.16))
         inlay, leafy = shop.leather((0.012, 0.045, 0.20), (0.02, 0.10, 0.40)), shop.brass(0.22, (1, 0.62, 0.18))
         page = kit.material("page", (0.95, 0.80, 0.50), 0.6)
-        shop.ramped(page, shop.noise_factor(page, 1, 2, (1, 1, 60)), [(0.35, (0.62, 0.40, 0.15)), (0.6, (1, 0.86, 0.56))])
-        gem = kit.material("gem", (0.02, 0.12, 0.75), 0.06, coat=1, transmission=0.3, glow=(0.02, 0.15, 1), glow_strength=0.25)
+        shop.ramped(
+            page, shop.noise_factor(page, 1, 2, (1, 1, 60)), [(0.35, (0.62, 0.40, 0.15)), (0.6, (1, 0.86, 0.56))]
+        )
+        gem = kit.material(
+            "gem", (0.02, 0.12, 0.75), 0.06, coat=1, transmission=0.3, glow=(0.02, 0.15, 1), glow_strength=0.25
+        )
         amber = kit.material("amber", (1, 0.45, 0.03), 0.1, coat=1, glow=(1, 0.42, 0.02), glow_strength=0.45)
         froth = kit.material("froth", (1, 0.96, 0.86), 0.4, coat=0.3)
     else:
         kit.sky(scene, (0.55, 0.6, 0.7), (0.12, 0.12, 0.16), 0.5)
+
         def stone(dark: float, light: float, blue: float = 1.12) -> Any:
             """Grey weathered stone."""
             made = kit.material("stone", (light, light, light * blue), 0.75)
-            shop.ramped(made, shop.noise_factor(made, 3, 8), [(0.32, (dark, dark, dark * blue)), (0.7, (light, light, light * blue))])
+            shop.ramped(
+                made,
+                shop.noise_factor(made, 3, 8),
+                [(0.32, (dark, dark, dark * blue)), (0.7, (light, light, light * blue))],
+            )
             return shop.bumped(made, 7, 0.6, 8)
+
         hide, metal, inlay, page = stone(0.035, 0.085), stone(0.10, 0.20), stone(0.02, 0.05), stone(0.07, 0.15)
         leafy = amber = stone(0.09, 0.17)
         froth, gem = stone(0.2, 0.3), stone(0.03, 0.06)
@@ -327,15 +504,21 @@ def book(size_px: int, samples: int, *, active: bool = True) -> Any:
     for y in (front + 0.04, -front - 0.04):
         shop.block((wide, 0.13, tall), (0, y, 0), hide, 0.05)
     shop.block((wide - 0.16, thick - 0.14, tall - 0.2), (0.0, 0, 0), page, 0.03)
-    spine = [(-wide / 2 + 0.06, front)] + [(-wide / 2 - 0.20 * math.sin(math.pi * k / 12), front + thick * k / 12) for k in range(1, 12)]
+    spine = [(-wide / 2 + 0.06, front)] + [
+        (-wide / 2 - 0.20 * math.sin(math.pi * k / 12), front + thick * k / 12) for k in range(1, 12)
+    ]
     spine.append((-wide / 2 + 0.06, -front))
     shop.plate(spine, tall / 2, (0, 0, 0), hide, bevel=0.0, turn=(0, 0, 0))
     for height in (-1.12, -0.4, 0.4, 1.12):
         band = [(x * 1.0 - 0.035, y * 1.06) for x, y in spine]
         shop.plate(band, 0.085, (0, 0, height), metal, bevel=0.02, turn=(0, 0, 0))
     top = front - 0.03
-    frame = [(-wide / 2 + 0.10, -tall / 2 + 0.10), (wide / 2 - 0.10, -tall / 2 + 0.10), (wide / 2 - 0.10, tall / 2 - 0.10),
-             (-wide / 2 + 0.10, tall / 2 - 0.10)]
+    frame = [
+        (-wide / 2 + 0.10, -tall / 2 + 0.10),
+        (wide / 2 - 0.10, -tall / 2 + 0.10),
+        (wide / 2 - 0.10, tall / 2 - 0.10),
+        (-wide / 2 + 0.10, tall / 2 - 0.10),
+    ]
     inner = [(x * 0.90, y * 0.925) for x, y in frame][::-1]
     shop.plate(frame, 0.02, (0, top, 0), metal, bevel=0.028, holes=[inner])
     shop.block((wide * 0.755, 0.05, tall * 0.80), (0, top + 0.02, 0), inlay, 0.02)
@@ -357,12 +540,24 @@ def book(size_px: int, samples: int, *, active: bool = True) -> Any:
     for z in (-0.40, 0.27):
         shop.block((0.70, 0.28, 0.10), (-0.06, mug, z), leafy, 0.04)
     shop.ring(0.2, 0.058, (0.29, mug - 0.02, -0.05), leafy, scale=(0.9, 1.15, 1))
-    for x, z, radius in ((-0.32, 0.40, 0.14), (-0.14, 0.47, 0.18), (0.06, 0.45, 0.17), (0.2, 0.38, 0.13), (-0.04, 0.38, 0.16), (-0.36, 0.26, 0.07)):
+    for x, z, radius in (
+        (-0.32, 0.40, 0.14),
+        (-0.14, 0.47, 0.18),
+        (0.06, 0.45, 0.17),
+        (0.2, 0.38, 0.13),
+        (-0.04, 0.38, 0.16),
+        (-0.36, 0.26, 0.07),
+    ):
         shop.ball(radius, (x, mug - 0.03, z), froth, (1, 0.8, 1), segments=20)
     leaf, cone = shop.hop_leaf_mesh(leafy), shop.hop_cone_mesh(leafy)
     for sign in (-1, 1):
         for tilt, size in ((65, 0.52), (115, 0.46)):
-            shop.placed(leaf, (sign * 0.1, top - 0.09, -0.92 if tilt == 65 else -0.9), size, (math.radians(90), math.radians(sign * tilt), 0))
+            shop.placed(
+                leaf,
+                (sign * 0.1, top - 0.09, -0.92 if tilt == 65 else -0.9),
+                size,
+                (math.radians(90), math.radians(sign * tilt), 0),
+            )
         shop.placed(leaf, (sign * 0.1, top - 0.09, 1.02), 0.5, (math.radians(90), math.radians(sign * 75), 0))
     shop.placed(cone, (0, top - 0.12, -0.86), 0.5, (0, 0, 0.3))
     shop.placed(cone, (0, top - 0.12, 1.38), 0.42, (0, 0, 0.3))
@@ -388,7 +583,9 @@ def book(size_px: int, samples: int, *, active: bool = True) -> Any:
                 link.parent = pivot
         body = shop.block((0.66, 0.3, 0.56), (-0.03, top - 0.5, -0.1), iron, 0.08)
         bow = shop.ring(0.22, 0.06, (-0.03, top - 0.5, 0.22), iron, scale=(1, 1.2, 1))
-        hole = shop.ball(0.085, (-0.03, top - 0.66, -0.06), kit.material("hole", (0.004, 0.004, 0.005), 0.9), (1, 0.3, 1))
+        hole = shop.ball(
+            0.085, (-0.03, top - 0.66, -0.06), kit.material("hole", (0.004, 0.004, 0.005), 0.9), (1, 0.3, 1)
+        )
         slot = shop.block((0.06, 0.03, 0.2), (-0.03, top - 0.665, -0.17), hole.data.materials[0], 0.01)
         for thing in (body, bow, hole, slot):
             thing.parent = pivot
@@ -415,6 +612,11 @@ def _rank(name: str) -> Callable[[int, int], Any]:
 
 
 SYMBOLS: dict[str, Callable[[int, int], Any]] = {
-    "stein": stein, "pretzel": pretzel, "heart": heart, "accordion": accordion, "book": book, "book_inactive": book_inactive,
+    "stein": stein,
+    "pretzel": pretzel,
+    "heart": heart,
+    "accordion": accordion,
+    "book": book,
+    "book_inactive": book_inactive,
     **{name: _rank(name) for name in RANKS},
 }
