@@ -39,11 +39,11 @@ TEXT_SIZE = 27
 SMALL_SIZE = 22
 TITLE_SIZE = 54
 SIDE_MARGIN = 22
-INK_ON_LIGHT: Rgb = (36, 20, 4)
+INK_ON_LIGHT: Rgb = (26, 14, 2)
 HOVER_LIGHT = 0.22
 LEAD = 0.3
 """Room above and below a text's capitals, in font sizes."""
-PRESS_LIGHT = -0.2
+PRESS_LIGHT = -0.12
 
 
 class ButtonKind(StrEnum):
