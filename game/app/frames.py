@@ -69,6 +69,7 @@ class Frames:
         self._fingers = Fingers()
         self._hearing_first: list[Callable[[pygame.Event], bool]] = []
         self._painting_last: list[Callable[[pygame.Surface], None]] = []
+        self._painted_over = False
         self.frames_drawn = 0
 
     @property
@@ -123,11 +124,16 @@ class Frames:
         if self._toaster is not None and self._toaster.update(elapsed_ms):
             self._stack.expose()
         if self._stack.top is not None and self._stack.changed():
+            if self._painted_over:
+                self._stack.expose()
             self._stack.draw(self._display.canvas)
             if self._toaster is not None:
                 self._toaster.draw(self._display.canvas, self._stack.viewport)
             for paint in self._painting_last:
                 paint(self._display.canvas)
+            self._painted_over = bool(self._painting_last) or (
+                self._toaster is not None and self._toaster.shown is not None
+            )
             self._display.flip()
             self.frames_drawn += 1
             once, self._drawn_once = self._drawn_once, None

@@ -7,7 +7,7 @@ of that place. So each screen's constructor lists exactly what that one screen n
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from game.engine.definition import Mode
 
@@ -139,6 +139,15 @@ class Screen(Protocol):
         ...
 
 
+@runtime_checkable
+class Retaining(Protocol):
+    """A screen that paints less when it knows that nobody has painted over it."""
+
+    def draw_changes(self, canvas: pygame.Surface) -> None:
+        """Paint what differs from this screen's last picture, which ``canvas`` still shows."""
+        ...
+
+
 @dataclass(slots=True)
 class _Level:
     """One screen of the stack, and the place it can be built again from (None for a screen that was handed over)."""
@@ -229,7 +238,11 @@ class ScreenStack:
     def draw(self, canvas: pygame.Surface) -> None:
         """Paint the top screen."""
         if self._levels:
-            self._levels[-1].screen.draw(canvas)
+            screen = self._levels[-1].screen
+            if isinstance(screen, Retaining) and not self._fresh:
+                screen.draw_changes(canvas)
+            else:
+                screen.draw(canvas)
         self._fresh = False
 
     def _enter(self, level: _Level, now_ms: float) -> None:

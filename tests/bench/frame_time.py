@@ -222,7 +222,7 @@ def measure(package: ThemePackage, size: tuple[int, int], frames: int, *, wall: 
             before = clock()
             canvas.show(view)
             if canvas.changed():
-                canvas.draw(screen)
+                canvas.draw(screen, kept=frame > 0)
             if frame >= WARM_UP:
                 taken.append(clock() - before)
         found.append(_figures(name, taken))

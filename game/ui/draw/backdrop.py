@@ -1,4 +1,4 @@
-"""What stands still behind everything: the place, the reels' back wall, and the cross-fade to the free-spins look."""
+"""What stands still behind everything: the place in the base game's or the free spins' look, the reels' back wall."""
 
 from __future__ import annotations
 
@@ -48,23 +48,5 @@ def look_step(free_spins_look: float) -> int:
 
 
 def draw_backdrop(target: pygame.Surface, studio: Studio, step: int) -> None:
-    """Draw the backdrop within the target's clip; ``step`` 0 is the base game, `FADE_STEPS` the free spins."""
-    target.blit(resting(studio, free_spins=step == FADE_STEPS), (0, 0))
-    if 0 < step < FADE_STEPS:
-        other = resting(studio, free_spins=True)
-        other.set_alpha(round(255 * step / FADE_STEPS))
-        for part in _around_reels(studio):
-            target.blit(other, part.topleft, part)
-        other.set_alpha(None)
-
-
-def _around_reels(studio: Studio) -> tuple[pygame.Rect, ...]:
-    """The window without the reels' back wall, which is the same in both looks and dear to fade."""
-    width, height = studio.viewport.window_px
-    hole = studio.viewport.rect(studio.layout.hole)
-    return (
-        pygame.Rect(0, 0, width, hole.top),
-        pygame.Rect(0, hole.bottom, width, height - hole.bottom),
-        pygame.Rect(0, hole.top, hole.left, hole.h),
-        pygame.Rect(hole.right, hole.top, width - hole.right, hole.h),
-    )
+    """Draw the nearer of the two looks within the target's clip; between them a `Picture` fades as a whole."""
+    target.blit(resting(studio, free_spins=2 * step >= FADE_STEPS), (0, 0))

@@ -10,9 +10,9 @@ import pygame
 
 from game.ui.draw.craft import Sheet, solid
 from game.ui.draw.panels import draw_pill
-from game.ui.draw.studio import PREMULTIPLIED, blit_centred, darker, faded, lighter
+from game.ui.draw.studio import PREMULTIPLIED, blit, blit_centred, darker, faded, lighter
 from game.ui.draw.styles import outlined, strong
-from game.ui.draw.tiles import Tile
+from game.ui.draw.tiles import Tile, cut_tiles
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,6 +29,8 @@ Rgb = tuple[int, int, int]
 CORE = 4.5
 """Half the line's width, in design units: seen from two metres, and a symbol behind it stays readable."""
 GLOW = 15.0
+LINE_END = 14.0
+"""How far a line runs beyond the reels on both sides, in design units."""
 ALPHA_STEPS = 8
 TILE = 64.0
 """Width of a line's pieces in design units: narrow enough that little of them is clear, few enough to place."""
@@ -40,7 +42,7 @@ def _points(studio: Studio, rows: Sequence[int]) -> list[tuple[int, int]]:
     layout, viewport = studio.layout, studio.viewport
     middles = [layout.cell(reel, row).centre for reel, row in enumerate(rows)]
     first, last = middles[0], middles[-1]
-    corners = [(layout.hole.x - 14, first[1]), *middles, (layout.hole.right + 14, last[1])]
+    corners = [(layout.hole.x - LINE_END, first[1]), *middles, (layout.hole.right + LINE_END, last[1])]
     return [viewport.point(*corner) for corner in corners]
 
 
@@ -105,8 +107,28 @@ def bake_paylines(studio: Studio, lines: Sequence[tuple[int, ...]]) -> None:
 
 def draw_lines(target: pygame.Surface, studio: Studio, lines: Sequence[LineView]) -> None:
     """All lit lines; the symbols that win on them are drawn over them."""
+    standing = [view for view in lines if view.progress >= 1]
+    if len(standing) > 1:
+        for tile in _standing(studio, standing):
+            blit(target, tile.surface, (tile.x, tile.y))
     for view in lines:
-        _draw_line(target, studio, view)
+        if len(standing) < 2 or view.progress < 1:
+            _draw_line(target, studio, view)
+
+
+def _standing(studio: Studio, lines: Sequence[LineView]) -> tuple[Tile, ...]:
+    """Several whole lines as one: drawn once, cut to what is seen of them."""
+    key = tuple((view.line, view.rows, round(view.alpha * ALPHA_STEPS)) for view in lines)
+
+    def make() -> tuple[Tile, ...]:
+        area = studio.viewport.rect(studio.layout.hole.inset(-LINE_END - GLOW, -GLOW))
+        sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+        for line, rows, step in key:
+            placed = [(tile.surface, (tile.x - area.x, tile.y - area.y)) for tile in _tiles(studio, line, rows, step)]
+            sheet.fblits(placed, PREMULTIPLIED)
+        return tuple(cut_tiles(sheet, area.topleft, studio.viewport.px(TILE)))
+
+    return studio.lines.get(key, make)
 
 
 def draw_tags(target: pygame.Surface, studio: Studio, lines: Sequence[LineView]) -> None:

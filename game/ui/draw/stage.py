@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
     from game.ui.layout import GameLayout
 
+EVERYWHERE = 4000.0
+"""Wider than any letterbox, in design units."""
 PILL = 28.0
 """How far the deadline's clock hangs below its plate, in design units."""
 
@@ -175,14 +177,22 @@ def stage_flights(stage: Stage, studio: Studio) -> tuple[Flight, ...]:
     stage = stilled(stage)
     if stage.coin_flights:
         coins = stage.coin_flights
-        flights.append(Flight("coins", coins, lambda target: draw_coin_flights(target, studio, coins)))
+        flights.append(
+            Flight("coins", coins, lambda target: draw_coin_flights(target, studio, coins), _sky(studio.layout))
+        )
     if stage.card is not None:
         card = stage.card
-        flights.append(Flight("card", card, lambda target: draw_gamble(target, studio, card)))
+        table = studio.layout.gamble_table.table.inset(-40)
+        flights.append(Flight("card", card, lambda target: draw_gamble(target, studio, card), table))
     if stage.banner is not None:
         banner = stage.banner
         flights.append(
-            Flight("banner", (banner, stage.calm), lambda target: draw_banner(target, studio, banner, calm=stage.calm))
+            Flight(
+                "banner",
+                (banner, stage.calm),
+                lambda target: draw_banner(target, studio, banner, calm=stage.calm),
+                _banner_box(studio.layout),
+            )
         )
     if stage.celebration is not None:
         celebration = stage.celebration
@@ -191,6 +201,7 @@ def stage_flights(stage: Stage, studio: Studio) -> tuple[Flight, ...]:
                 "celebration",
                 (celebration, stage.calm),
                 lambda target: draw_celebration(target, studio, celebration, calm=stage.calm),
+                _above_meters(studio.layout),
             )
         )
     if stage.jackpot is not None:
@@ -200,9 +211,27 @@ def stage_flights(stage: Stage, studio: Studio) -> tuple[Flight, ...]:
                 "jackpot",
                 (jackpot, stage.calm),
                 lambda target: draw_jackpot(target, studio, jackpot, calm=stage.calm),
+                _above_meters(studio.layout),
             )
         )
     return tuple(flights)
+
+
+def _above_meters(layout: GameLayout) -> Box:
+    """Everything above the meters, out to the window's edges."""
+    return Box(-EVERYWHERE, -EVERYWHERE, 3 * EVERYWHERE, EVERYWHERE + layout.balance.y - 6)
+
+
+def _banner_box(layout: GameLayout) -> Box:
+    """The frame, and the board over it with its shine where that is wider."""
+    frame = layout.frame
+    return Box(min(frame.x, 0.0), frame.y, max(frame.w, layout.design[0] - min(frame.x, 0.0)), frame.h)
+
+
+def _sky(layout: GameLayout) -> Box:
+    """All that coins fly through: from the reels up, with the room that an arc takes."""
+    frame = layout.frame
+    return Box(frame.x - 260, layout.coin_bar.y - 220, frame.w + 520, frame.bottom - layout.coin_bar.y + 220)
 
 
 def draw_gamble(target: pygame.Surface, studio: Studio, card: CardView) -> None:

@@ -20,6 +20,17 @@ class Tile:
     y: int
 
 
+def cut_tiles(sheet: pygame.Surface, corner: tuple[int, int], width: int) -> list[Tile]:
+    """``sheet``, whose corner lies at ``corner``, in columns ``width`` wide without what is clear above and below."""
+    tiles = []
+    for left in range(0, sheet.get_width(), width):
+        column = sheet.subsurface((left, 0, min(width, sheet.get_width() - left), sheet.get_height()))
+        seen = column.get_bounding_rect()
+        if seen.w:
+            tiles.append(Tile(column.subsurface(seen).copy(), corner[0] + left + seen.x, corner[1] + seen.y))
+    return tiles
+
+
 def made_glints(surface: pygame.Surface) -> tuple[Tile, ...]:
     """A slanted band at `GLINT_STEPS` places, in the symbol's shape."""
     width, height = surface.get_size()

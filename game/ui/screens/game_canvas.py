@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.ui.art import ArtCache
+from game.ui.draw.backdrop import FADE_STEPS, look_step
 from game.ui.draw.painting import Painting
 from game.ui.draw.readiness import wanted
 from game.ui.draw.studio import Studio
@@ -71,7 +73,7 @@ class GameCanvas:
 
     def show(self, view: ScreenView) -> None:
         """This is to be on the screen from now on."""
-        self._picture = screen_picture(view, self.fit_studio())
+        self._picture = _faded(view, self.fit_studio())
 
     def fit_studio(self) -> Studio:
         """The present studio."""
@@ -81,11 +83,22 @@ class GameCanvas:
         """The picture is another than the one that was painted last."""
         return self._picture is not None and self._picture.key() != self._drawn
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Paint the picture."""
+    def draw(self, target: pygame.Surface, *, kept: bool = False) -> None:
+        """Paint the picture; ``kept`` promises that ``target`` still shows the one that was painted on it last."""
         if self._picture is None:
             return
         if self._painting is None:
             self._painting = Painting(self.fit_studio())
-        self._painting.paint(target, self._picture)
+        self._painting.paint(target, self._picture, kept=kept)
         self._drawn = self._picture.key()
+
+
+def _faded(view: ScreenView, studio: Studio) -> Picture:
+    """The view as a picture; while the place changes, as one picture over the other."""
+    step = look_step(view.stage.free_spins_look)
+    if not 0 < step < FADE_STEPS:
+        return screen_picture(view, studio)
+    base, over = (
+        screen_picture(replace(view, stage=replace(view.stage, free_spins_look=look)), studio) for look in (0.0, 1.0)
+    )
+    return replace(base, over=over, fade=step)

@@ -14,7 +14,7 @@ from game.ui.draw.jackpots import JackpotPanelView
 from game.ui.draw.meters import draw_stake
 from game.ui.draw.painting import Flight, Patch, Picture
 from game.ui.draw.panels import draw_pill, draw_plaque
-from game.ui.draw.stage import meter_patches, reels_patches, stage_flights, top_patches, veil_of
+from game.ui.draw.stage import EVERYWHERE, meter_patches, reels_patches, stage_flights, top_patches, veil_of
 from game.ui.draw.studio import darker
 from game.ui.draw.styles import strong
 from game.ui.layout import Box
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
 
 STAKE_BUTTONS = ("stake_down", "stake_up")
-EVERYWHERE = 4000.0
-"""Wider than any letterbox, in design units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,16 +123,32 @@ def _flights(view: ScreenView, studio: Studio) -> tuple[Flight, ...]:
     if card is not None and card.card is not None and view.board is None:
         shown = stilled(view.stage).card or card
         flights.append(
-            Flight("guess", (shown, view.steps), lambda target: draw_guess(target, studio, shown, view.steps))
+            Flight(
+                "guess",
+                (shown, view.steps),
+                lambda target: draw_guess(target, studio, shown, view.steps),
+                studio.layout.gamble_table.table.inset(-40),
+            )
         )
     if view.countdown is not None:
         countdown = view.countdown
         place = studio.layout.waiting
-        flights.append(Flight("waiting", countdown, lambda target: _draw_waiting(target, studio, place, countdown)))
+        flights.append(
+            Flight(
+                "waiting",
+                countdown,
+                lambda target: _draw_waiting(target, studio, place, countdown),
+                place.inset(-16),
+            )
+        )
     if view.mark:
-        flights.append(Flight("mark", view.mark, lambda target: _draw_mark(target, studio, view.mark)))
+        frame = studio.layout.frame
+        badge = Box(frame.x, frame.y - 26, frame.w, 90)
+        flights.append(Flight("mark", view.mark, lambda target: _draw_mark(target, studio, view.mark), badge))
     if view.notice:
-        flights.append(Flight("said", view.notice, lambda target: _draw_notice(target, studio, view.notice)))
+        hole = studio.layout.hole
+        line = Box(hole.x, hole.bottom - 140, hole.w, 120)
+        flights.append(Flight("said", view.notice, lambda target: _draw_notice(target, studio, view.notice), line))
     if view.board is not None:
         key = (view.board, view.board_buttons)
         flights.append(Flight("board", key, partial(_draw_board, studio=studio, view=view)))

@@ -133,6 +133,10 @@ class GameScreen:
         """Paint the window."""
         self._canvas.draw(canvas)
 
+    def draw_changes(self, canvas: pygame.Surface) -> None:
+        """Paint what has changed on the window since this screen painted it (`game.ui.screen.Retaining`)."""
+        self._canvas.draw(canvas, kept=True)
+
     # -- what stands -------------------------------------------------------------------------------------------------
 
     @property
