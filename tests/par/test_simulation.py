@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import product
+from math import prod
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +13,7 @@ import pytest
 from game.content.theme import load_definition
 from game.engine.definition import Mode
 from game.par.simulation.equality import first_difference
-from game.par.simulation.quick_table import no_table, quick_table
+from game.par.simulation.quick_table import coin_steps, no_table, quick_table
 from game.par.simulation.rounds import TOTAL, play_rounds, results
 from game.par.simulation.run import Setup, simulate
 from game.par.simulation.stream import tape, work
@@ -61,3 +64,15 @@ def test_the_table_gives_every_window_its_win() -> None:
     play_rounds(still, no_table(), draws, work(len(tables.wild)), len(stops), 0, np.array([1]), made)
     assert made.log.win.tolist() == by_table
     assert int(made.tally[TOTAL]) == sum(by_table)
+
+
+def test_coins_by_one_word_are_as_likely_as_by_one_draw_each() -> None:
+    """The steps of so many carriers are the tail of their binomial distribution, to one part in 2^64 (SC-04)."""
+    chance = Fraction(3, 7)
+    steps = coin_steps(chance, 6)
+    assert steps.shape == (7, 6)
+    for carriers in range(len(steps)):
+        for coins in range(steps.shape[1]):
+            more = (pattern for pattern in product((0, 1), repeat=carriers) if sum(pattern) > coins)
+            tail = sum((prod(chance if hit else 1 - chance for hit in pattern) for pattern in more), Fraction(0))
+            assert abs(Fraction(int(steps[carriers, coins]), 1 << 64) - tail) <= Fraction(1, 1 << 64)

@@ -90,9 +90,9 @@ def collect(  # noqa: PLR0913, PLR0917 - the same
 def special_feature(tables: Tables, source: Source, space: Work, awarded: int) -> None:
     """Free spins without coins, from the choice of the special symbol to the last, or to the cap (BO-04 to BO-07)."""
     words, tape, at, lengths, least = source.words, source.tape, source.at, tables.lengths, tables.least
-    cells, lines, wild, pays, wild_runs = tables.cells, tables.lines, tables.wild, tables.pays, tables.wild_runs
+    cells, lines, pays, begun, ended = tables.cells, tables.lines, tables.pays, tables.begun, tables.ended
     scatter_pays, retriggers = tables.scatter_pays, tables.retriggers
-    scatter_counts, covered, cap, longest = tables.scatters, tables.covered, tables.cap, tables.longest
+    scatter_counts, covered, cap = tables.scatters, tables.covered, tables.cap
     key, special = FREE, -1
     if tables.specials.shape[0]:
         chosen = tables.special
@@ -107,7 +107,7 @@ def special_feature(tables: Tables, source: Source, space: Work, awarded: int) -
         draw_stops(words, tape, at, lengths, least, key, stops)
         show(cells, key, stops, same, shown)
         scatters = counted(scatter_counts, key, stops)
-        won = lines_pay(shown, lines, wild, pays, wild_runs, longest)
+        won = lines_pay(shown, lines, begun, ended)
         expansion = lines.shape[0] * pays[special, counted(covered, key, stops)] if special >= 0 else 0
         by_lines += won
         by_scatter += scatter_pays[scatters]
@@ -154,7 +154,7 @@ def coin_spin(tables: Tables, source: Source, space: Work, key: int, bonus: int)
         words, tape, at, tables.carriers, key, stops, tables.coin_over, tables.coin_threshold, running, slots, bonus
     )
     show(cells, key, stops, become, shown)
-    lines = lines_pay(shown, tables.lines, tables.wild, tables.pays, tables.wild_runs, tables.longest)
+    lines = lines_pay(shown, tables.lines, tables.begun, tables.ended)
     return lines, counted(tables.scatters, key, stops)
 
 

@@ -7,8 +7,9 @@ outcomes is found by the first four stops, a row of those by the first three.
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
 from itertools import pairwise
-from math import prod
+from math import comb, prod
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -38,8 +39,8 @@ SHIFT = U(29)
 class QuickTable(NamedTuple):
     """``third[s1, s2, s3]`` is a row of ``fourth``, ``fourth[row, s4]`` of ``fifth``, ``fifth[row, s5]`` an outcome.
 
-    ``win``, ``scatters``, ``carriers`` and ``plain`` (neither coins to draw nor spins awarded) are by outcome.
-    Without a table the arrays are empty.
+    ``win``, ``scatters`` and ``carriers`` are by outcome; ``coin_steps[carriers, n]`` is the chance of more than n
+    coins in 2^64 parts. Without a table the arrays are empty.
     """
 
     third: NDArray[np.int32]
@@ -48,7 +49,7 @@ class QuickTable(NamedTuple):
     win: NDArray[np.int64]
     scatters: NDArray[np.int64]
     carriers: NDArray[np.int64]
-    plain: NDArray[np.int64]
+    coin_steps: NDArray[np.uint64]
 
     @property
     def outcomes(self) -> int:
@@ -59,7 +60,8 @@ class QuickTable(NamedTuple):
 def no_table() -> QuickTable:
     """For runs too short to pay for a table, and for games that one can't serve."""
     rows, numbers = np.zeros(0, dtype=np.int32), np.zeros(0, dtype=np.int64)
-    return QuickTable(rows, rows.reshape(0, 1), rows.reshape(0, 1), numbers, numbers, numbers, numbers)
+    steps = np.zeros((0, 1), dtype=np.uint64)
+    return QuickTable(rows, rows.reshape(0, 1), rows.reshape(0, 1), numbers, numbers, numbers, steps)
 
 
 def quick_table(tables: Tables, workers: int) -> QuickTable:
@@ -89,13 +91,24 @@ def quick_table(tables: Tables, workers: int) -> QuickTable:
         win=outcomes // WIN_STEP,
         scatters=scatters,
         carriers=carriers,
-        plain=((carriers == 0) & (tables.awards[scatters] == 0)).astype(np.int64),
+        coin_steps=coin_steps(Fraction(int(tables.coin_threshold[0]), 1 << 64), int(carriers.max())),
     )
 
 
 def cycle(tables: Tables) -> int:
     """Stop combinations of the base spin."""
     return prod(int(length) for length in tables.lengths[BASE])
+
+
+def coin_steps(chance: Fraction, most: int) -> NDArray[np.uint64]:
+    """``[carriers, n]``: the chance of more than n coins from so many carriers, certainty as the greatest there is."""
+    steps = np.zeros((most + 1, max(1, most)), dtype=np.uint64)
+    for carriers in range(1, most + 1):
+        left = Fraction(1)
+        for coins in range(carriers):
+            left -= comb(carriers, coins) * chance**coins * (1 - chance) ** (carriers - coins)
+            steps[carriers, coins] = min(int(left * (1 << 64)), (1 << 64) - 1)
+    return steps
 
 
 def _weights(count: int) -> NDArray[np.uint64]:
@@ -110,8 +123,8 @@ def _weights(count: int) -> NDArray[np.uint64]:
 @compiled
 def _row_keys(tables: Tables, space: Work, keys: NDArray[np.uint64], first: int, end: int) -> None:
     """For each first four stops one key of the outcomes of all fifth stops."""
-    cells, lines, wild, pays = tables.cells, tables.lines, tables.wild, tables.pays
-    wild_runs, longest, scatter_pays = tables.wild_runs, tables.longest, tables.scatter_pays
+    cells, lines, begun, ended = tables.cells, tables.lines, tables.begun, tables.ended
+    scatter_pays = tables.scatter_pays
     scatter_counts, carrier_counts = tables.scatters, tables.carriers
     lengths = tables.lengths[BASE]
     stops, shown, same = space.stops, space.shown, space.become
@@ -126,7 +139,7 @@ def _row_keys(tables: Tables, space: Work, keys: NDArray[np.uint64], first: int,
                 stops[4] = fifth
                 show(cells, BASE, stops, same, shown)
                 scatters = counted(scatter_counts, BASE, stops)
-                win = lines_pay(shown, lines, wild, pays, wild_runs, longest) + scatter_pays[scatters]
+                win = lines_pay(shown, lines, begun, ended) + scatter_pays[scatters]
                 carriers = counted(carrier_counts, BASE, stops)
                 key = (key ^ U(win * WIN_STEP + scatters * CARRIER_STEP + carriers)) * MIX
                 key ^= key >> SHIFT
@@ -136,8 +149,8 @@ def _row_keys(tables: Tables, space: Work, keys: NDArray[np.uint64], first: int,
 @compiled
 def _fill(tables: Tables, space: Work, first: NDArray[np.int64], fifth: NDArray[np.int64]) -> None:
     """The outcomes behind each distinct row."""
-    cells, lines, wild, pays = tables.cells, tables.lines, tables.wild, tables.pays
-    wild_runs, longest, scatter_pays = tables.wild_runs, tables.longest, tables.scatter_pays
+    cells, lines, begun, ended = tables.cells, tables.lines, tables.begun, tables.ended
+    scatter_pays = tables.scatter_pays
     scatter_counts, carrier_counts = tables.scatters, tables.carriers
     lengths = tables.lengths[BASE]
     stops, shown, same = space.stops, space.shown, space.become
@@ -152,5 +165,5 @@ def _fill(tables: Tables, space: Work, first: NDArray[np.int64], fifth: NDArray[
             stops[4] = stop
             show(cells, BASE, stops, same, shown)
             scatters = counted(scatter_counts, BASE, stops)
-            win = lines_pay(shown, lines, wild, pays, wild_runs, longest) + scatter_pays[scatters]
+            win = lines_pay(shown, lines, begun, ended) + scatter_pays[scatters]
             fifth[row, stop] = win * WIN_STEP + scatters * CARRIER_STEP + counted(carrier_counts, BASE, stops)

@@ -22,7 +22,7 @@ from game.par.simulation.features import (
     unswap,
 )
 from game.par.simulation.judging import counted, lines_pay, show
-from game.par.simulation.stream import HALF, LOW, U, draw_stops, happens, next_word
+from game.par.simulation.stream import HALF, LOW, U, draw_stops, next_word
 from game.par.simulation.tables import BASE_KEY, FEATURE_KEY
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def base_spin(tables: Tables, source: Source, space: Work) -> tuple[int, int]:
     if tables.feature_mode:
         return 0, scatters
     show(tables.cells, key, stops, become, shown)
-    return lines_pay(shown, tables.lines, tables.wild, tables.pays, tables.wild_runs, tables.longest), scatters
+    return lines_pay(shown, tables.lines, tables.begun, tables.ended), scatters
 
 
 @compiled
@@ -118,8 +118,9 @@ def play_rounds(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one compile
     """
     tally, by_outcome, wins, squares = made.tally, made.by_outcome, made.wins, made.squares
     words, tape, at = source.words, source.tape, source.at
-    third, fourth, fifth, plain = quick.third, quick.fourth, quick.fifth, quick.plain
-    awards, coin_over, coin_threshold = tables.awards, tables.coin_over, tables.coin_threshold
+    third, fourth, fifth = quick.third, quick.fourth, quick.fifth
+    carriers, coin_steps = quick.carriers, quick.coin_steps
+    awards = tables.awards
     slots, cap, feature_mode = tables.slots, tables.cap, tables.feature_mode
     running = space.running
     by_table = third.shape[0] > 0 and not feature_mode and tape.shape[0] == 0
@@ -150,13 +151,13 @@ def play_rounds(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one compile
                 if rest >= least:
                     break
             found = fifth[fourth[third[np.int64(place)], np.int64(stop4)], np.int64(stop5)]
-            if plain[found]:
-                by_outcome[found] += 1
-                continue
+            if slots:
+                # All carriers at once, without a branch: coins are as likely as by one draw each (SC-04).
+                drawn, steps, got = next_word(words), carriers[found], 0
+                for more in range(coin_steps.shape[1]):
+                    got += drawn < coin_steps[steps, more]
+                running[COINS] += got
             scatters = quick.scatters[found]
-            for _ in range(quick.carriers[found]):
-                if happens(words, tape, at, coin_over[0], coin_threshold[0]):
-                    running[COINS] += 1
             if awards[scatters] == 0:
                 by_outcome[found] += 1
                 continue

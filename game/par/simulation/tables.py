@@ -12,6 +12,7 @@ import numpy as np
 from game.engine.compiled import CELL_COUNT, compiled, priced
 from game.engine.definition import REEL_COUNT, ROW_COUNT, Mode
 from game.par.errors import ParError
+from game.par.simulation.judging import line_tables
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -51,7 +52,8 @@ class Tables(NamedTuple):
 
     ``scatters``, ``carriers`` and ``covered`` tell of each key, reel and stop how many scatters and coin carriers
     land there and whether the key's special symbol does. ``cells[key, reel, stop]`` are strips with their first
-    symbols once more behind the last; ``lines[line, reel]`` are places in a window of reel x 3 + row.
+    symbols once more behind the last; ``lines[line, reel]`` are places in a window of reel x 3 + row;
+    ``begun`` and ``ended`` are `game.par.simulation.judging.line_tables`.
     """
 
     feature_mode: bool
@@ -61,8 +63,8 @@ class Tables(NamedTuple):
     lines: Small
     wild: Small
     pays: Numbers
-    wild_runs: Numbers
-    longest: bool
+    begun: Small
+    ended: Numbers
     scatters: Small
     carriers: Small
     covered: Small
@@ -99,6 +101,9 @@ def tables_of(definition: GameDefinition, mode: Mode, stake_minor: int, strategy
     for symbol, amounts in prices.pays.items():
         pays[place[symbol]] = amounts
     respin = None if spins is None else spins.respin
+    wild = np.array([symbol.id in rules.wilds for symbol in definition.symbols], dtype=np.uint8)
+    wild_runs = np.array([amount for _, amount in prices.wild_runs], dtype=np.int64)
+    begun, ended = line_tables(wild, pays, wild_runs, rules.longest)
     return Tables(
         feature_mode=mode is Mode.FEATURE_SPIN,
         cells=cells,
@@ -108,10 +113,10 @@ def tables_of(definition: GameDefinition, mode: Mode, stake_minor: int, strategy
             [[reel * ROW_COUNT + row for reel, row in enumerate(line.rows)] for line in definition.lines],
             dtype=np.uint8,
         ),
-        wild=np.array([symbol.id in rules.wilds for symbol in definition.symbols], dtype=np.uint8),
+        wild=wild,
         pays=pays,
-        wild_runs=np.array([amount for _, amount in prices.wild_runs], dtype=np.int64),
-        longest=rules.longest,
+        begun=begun,
+        ended=ended,
         scatters=_counts(cells, [-1 if rules.scatter is None else place[rules.scatter]] * len(cells)),
         carriers=_counts(cells, [-1 if coins is None else place[coins.carrier]] * len(cells)),
         covered=np.minimum(
