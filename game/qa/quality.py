@@ -1,4 +1,4 @@
-"""`qa`: play with forced outcomes, run a script, compare pictures, film a round."""
+"""`qa`: play with forced outcomes, compare pictures with golden ones."""
 
 from __future__ import annotations
 

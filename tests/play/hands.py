@@ -52,11 +52,19 @@ class Xdotool:
 
     def resize(self, pid: int, size_px: tuple[int, int]) -> None:
         """What a window manager does when a corner of a process's window is dragged."""
-        self._do("search", "--pid", str(pid), "windowsize", "%@", str(size_px[0]), str(size_px[1]))
+        for window in self._do("search", "--pid", str(pid)).split():
+            self._do("windowsize", window, str(size_px[0]), str(size_px[1]))
 
-    def _do(self, *words: str) -> None:
+    def _do(self, *words: str) -> str:
         environment = {"DISPLAY": self._screen, "PATH": "/usr/local/bin:/usr/bin:/bin"}
-        subprocess.run(["xdotool", *words], env=environment, check=True, capture_output=True, timeout=20)  # noqa: S603, S607 - a tool by its name
+        return subprocess.run(  # noqa: S603 - a tool by its name
+            ["xdotool", *words],  # noqa: S607 - the same
+            env=environment,
+            check=True,
+            capture_output=True,
+            timeout=20,
+            text=True,
+        ).stdout
 
 
 class TouchScreen:

@@ -31,7 +31,7 @@ COMMANDS: dict[str, CommandPlace] = {
     "rng": CommandPlace("game.app.commands.rng", "rng", "Test the random numbers of every range that is drawn from."),
     "shots": CommandPlace("game.qa.commands", "shots", "Write a PNG of every named state of every screen."),
     "qa": CommandPlace(
-        "game.qa.quality", "qa", "Play with forced outcomes, run a script, compare pictures, film a round."
+        "game.qa.quality", "qa", "Play with forced outcomes, compare pictures."
     ),
     "history": CommandPlace("game.app.commands.history", "history", "List the rounds of a save."),
     "replay": CommandPlace("game.app.commands.history", "replay", "Show one round again by its round code."),
