@@ -66,14 +66,26 @@ def _shifted(alpha: Alpha, dx: int, dy: int) -> Alpha:
 def grown(alpha: Alpha, radius: int) -> Alpha:
     """``alpha`` spread by a disc of ``radius`` pixels, its soft edge kept."""
     result = alpha.copy()
-    steps = max(8, radius * 8)
-    for step in range(steps):
-        angle = 2 * np.pi * step / steps
-        np.maximum(result, _shifted(alpha, round(np.cos(angle) * radius), round(np.sin(angle) * radius)), out=result)
-    if radius > 2:
-        inner = grown(alpha, radius // 2)
-        np.maximum(result, inner, out=result)
+    for dx, dy in sorted(_spread(radius)):
+        _raise(result, alpha, dx, dy)
     return result
+
+
+def _spread(radius: int) -> set[tuple[int, int]]:
+    """The whole steps that spread a shape by ``radius``: rings at the radius, its half, and so on inwards."""
+    steps = max(8, radius * 8)
+    angles = [2 * np.pi * step / steps for step in range(steps)]
+    ring = {(round(np.cos(angle) * radius), round(np.sin(angle) * radius)) for angle in angles}
+    return ring | _spread(radius // 2) if radius > 2 else ring
+
+
+def _raise(result: Alpha, alpha: Alpha, dx: int, dy: int) -> None:
+    """Lift ``result`` to ``alpha`` moved by whole pixels, where that is more."""
+    width, height = alpha.shape
+    if abs(dx) >= width or abs(dy) >= height:
+        return
+    part = result[max(0, dx) : width + min(0, dx), max(0, dy) : height + min(0, dy)]
+    np.maximum(part, alpha[max(0, -dx) : width - max(0, dx), max(0, -dy) : height - max(0, dy)], out=part)
 
 
 def softened(alpha: Alpha, radius: int) -> Alpha:
@@ -82,23 +94,35 @@ def softened(alpha: Alpha, radius: int) -> Alpha:
         return alpha
     size = 2 * radius // 2 + 1
     blurred = alpha.astype(np.float32)
-    for axis in (0, 1, 0, 1):
-        padded = np.pad(blurred, [(size, size) if axis == each else (0, 0) for each in (0, 1)])
-        total = np.cumsum(padded, axis=axis, dtype=np.float32)
-        length = blurred.shape[axis]
-        upper = np.take(total, np.arange(size, size + length) + size // 2, axis=axis)
-        lower = np.take(total, np.arange(size, size + length) - size // 2 - 1, axis=axis)
-        blurred = ((upper - lower) / np.float32(2 * (size // 2) + 1)).astype(np.float32)
+    for _ in range(2):
+        blurred = _means(_means(blurred.T, size).T, size)
     return np.clip(blurred, 0, 255).astype(np.uint8)
 
 
+def _means(values: Reals, size: int) -> Reals:
+    """The running mean over about ``size`` values along the second axis, zeros beyond the edges."""
+    across, length = values.shape
+    reach = size // 2
+    padded = np.zeros((across, length + 2 * size), dtype=np.float32)
+    padded[:, size : size + length] = values
+    total = np.cumsum(padded, axis=1, dtype=np.float32)
+    mean: Reals = total[:, size + reach :][:, :length] - total[:, size - reach - 1 :][:, :length]
+    mean /= np.float32(2 * reach + 1)
+    return mean
+
+
 def painted(alpha: Alpha, colours: npt.NDArray[np.float32]) -> pygame.Surface:
-    """A premultiplied surface with ``alpha`` and ``colours`` (broadcastable to [x][y][3])."""
-    width, height = alpha.shape
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    """A premultiplied surface with ``alpha`` and ``colours``: one colour, or one a pixel as [x][y][3]."""
+    surface = pygame.Surface(alpha.shape, pygame.SRCALPHA)
     pixels = pygame.surfarray.pixels3d(surface)
-    share = alpha.astype(np.float32)[..., None] / 255.0
-    pixels[...] = np.clip(np.broadcast_to(colours, (width, height, 3)) * share + 0.5, 0, 255).astype(np.uint8)
+    if colours.ndim == 1:
+        share = np.arange(256, dtype=np.float32)[:, None] / np.float32(255)
+        levels = np.clip(colours * share + np.float32(0.5), 0, 255).astype(np.uint8)
+        for channel in range(3):
+            pixels[..., channel] = levels[:, channel][alpha]
+    else:
+        share = alpha.astype(np.float32)[..., None] / np.float32(255)
+        pixels[...] = np.clip(colours * share + np.float32(0.5), 0, 255).astype(np.uint8)
     del pixels
     alphas = pygame.surfarray.pixels_alpha(surface)
     alphas[...] = alpha
@@ -118,15 +142,34 @@ def ramp(colours: Sequence[Rgb], length: int, start: int = 0, stop: int | None =
 
 def _face(alpha: Alpha, ink: Ink, px: int, rows: tuple[int, int]) -> pygame.Surface:
     """The letters' own surface: gradient and bevel."""
-    colours = np.broadcast_to(ramp(ink.fill, alpha.shape[1], *rows)[None, :, :], (*alpha.shape, 3)).astype(np.float32)
-    if ink.bevel > 0:
-        rim = max(1, round(px * 0.03))
+    surface = pygame.Surface(alpha.shape, pygame.SRCALPHA)
+    rim = max(1, round(px * 0.03)) if ink.bevel > 0 else 0
+    near = _seen(alpha, 4 * rim)
+    if near is None:
+        return surface
+    across, down = near
+    alpha = alpha[across, down]
+    tones = ramp(ink.fill, surface.get_height(), *rows)[down]
+    colours = np.broadcast_to(tones[None, :, :], (*alpha.shape, 3))
+    if rim:
         soft = softened(alpha, max(1, rim // 2)).astype(np.float32)
-        lit = np.clip(soft - _shifted(alpha, rim // 2, rim).astype(np.float32), 0, 255)[..., None] / 255.0
-        shade = np.clip(soft - _shifted(alpha, -(rim // 2), -rim).astype(np.float32), 0, 255)[..., None] / 255.0
-        brighter = colours + (255.0 - colours) * lit * ink.bevel
-        colours = (brighter * (1.0 - 0.75 * shade * ink.bevel)).astype(np.float32)
-    return painted(alpha, colours)
+        lit = np.clip(soft - _shifted(alpha, rim // 2, rim).astype(np.float32), 0, 255)[..., None] / np.float32(255)
+        shade = np.clip(soft - _shifted(alpha, -(rim // 2), -rim).astype(np.float32), 0, 255)[..., None]
+        brighter = colours + (np.float32(255) - colours) * lit * np.float32(ink.bevel)
+        colours = brighter * (1 - np.float32(0.75) * (shade / np.float32(255)) * np.float32(ink.bevel))
+    surface.blit(painted(alpha, colours), (across.start, down.start), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return surface
+
+
+def _seen(alpha: Alpha, margin: int) -> tuple[slice, slice] | None:
+    """Where anything is to be seen, with so much around it; None where nothing is."""
+    columns, rows = np.flatnonzero(alpha.any(axis=1)), np.flatnonzero(alpha.any(axis=0))
+    if not len(columns):
+        return None
+    return (
+        slice(max(0, int(columns[0]) - margin), int(columns[-1]) + 1 + margin),
+        slice(max(0, int(rows[0]) - margin), int(rows[-1]) + 1 + margin),
+    )
 
 
 def bake(mask: pygame.Surface, ink: Ink, px: int, rows: tuple[int, int]) -> Layers:
