@@ -50,6 +50,12 @@ def crash(wardrobe: Wardrobe, texts: Texts, report: Path, log: Path | None = Non
     return FaultScreen(wardrobe, texts.say("fault.crash.title"), tuple(body), (remedy,))
 
 
+def stopped(wardrobe: Wardrobe, texts: Texts, told: str) -> FaultScreen:
+    """Something known stopped the run: what is safe, and what it was."""
+    remedy = Remedy(texts.say("fault.quit"), Quit, ButtonKind.PRIMARY)
+    return FaultScreen(wardrobe, texts.say("fault.crash.title"), (texts.say("fault.stopped.body"),), (remedy,), (told,))
+
+
 def notices(wardrobe: Wardrobe, texts: Texts, told: tuple[str, ...]) -> FaultScreen:
     """What a player must know before playing on."""
     remedy = Remedy(texts.say("menu.close"), Pop, ButtonKind.PRIMARY)

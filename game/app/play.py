@@ -12,7 +12,7 @@ import click
 from game.app.crash import write_report
 from game.app.demand import log_of, market_of, settings_with, shelf_of, theme_id_of
 from game.app.display import Display, refuse_classic_pygame, refuse_without_display, set_hints
-from game.app.fault_screens import crash, damaged_save, notices, refused_save
+from game.app.fault_screens import crash, damaged_save, notices, refused_save, stopped
 from game.app.frame_clock import FrameClock
 from game.app.frames import Frames
 from game.app.house import Fittings, House
@@ -31,7 +31,7 @@ from game.saves.errors import SaveDamaged, SaveError
 from game.saves.place import Place
 from game.saves.save_file import SaveFile
 from game.saves.snapshots import Snapshots
-from game.session.errors import MarketTooStrict
+from game.session.errors import MarketTooStrict, RoundNotReproducible, SessionError
 from game.timing import SystemClock, SystemWallClock
 from game.ui.layout import Viewport
 from game.ui.screen import GamePlace, LobbyPlace, Push, Quit, ScreenStack
@@ -39,7 +39,7 @@ from game.ui.widgets.toast import Toaster
 from game.ui.widgets.wardrobe import Wardrobe
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from game.app.attraction import Attraction
@@ -240,15 +240,17 @@ class _Program:
         self._let_in(house, stack, frames)
         stack.start(house.build(LobbyPlace()), self._frame.now_ms(), LobbyPlace())
         theme_id = theme_id_of(self._options)
-        if theme_id is not None and theme_id in self._shelf.packages:
-            stack.go(Push(GamePlace(theme_id)), self._frame.now_ms())
+
+        def begin() -> None:
+            if theme_id is not None and theme_id in self._shelf.packages:
+                stack.go(Push(GamePlace(theme_id)), self._frame.now_ms())
 
         def seen() -> None:
             self._after_first_picture(house, thread, notice)
             self._warming = self._warm(house, stack, frames)
 
         frames.after_first_picture(seen)
-        return self._guarded(frames, stack, house)
+        return self._guarded(frames, stack, house, begin)
 
     def recall(self, thread: SaveThread, theme_id: str, progress: RoundProgress) -> int:
         """One round again, until the window is closed."""
@@ -351,7 +353,7 @@ class _Program:
         for package in self._shelf.packages.values():
             try:
                 snapshot = self._sessions.port(package.definition, self._desk.settings).snapshot
-            except MarketTooStrict as fault:
+            except (MarketTooStrict, RoundNotReproducible) as fault:
                 told.append(str(fault))
                 continue
             for expired in snapshot.expired:
@@ -388,7 +390,9 @@ class _Program:
             except SaveError:
                 raise
             except GameError as fault:
-                if len(stack) <= 1 or stack.places[0] != LobbyPlace() or self._options.theme is not None:
+                barred = isinstance(fault, SessionError)  # a game that didn't open: the lobby stands
+                alone = len(stack) <= 1 and not barred
+                if alone or stack.places[0] != LobbyPlace() or self._options.theme is not None:
                     raise
                 self._log.note("game_refused", told=str(fault), kind=type(fault).__name__)
                 house.another_language()  # half-made screens are made again
@@ -396,11 +400,18 @@ class _Program:
                 told = notices(self._bare_wardrobe(), house.texts(), (str(fault),))
                 stack.start(told, self._frame.now_ms())
 
-    def _guarded(self, frames: Frames, stack: ScreenStack, house: House) -> int:
-        """Run; an unexpected fault becomes a report and a screen, never a traceback on the screen."""
+    def _guarded(
+        self, frames: Frames, stack: ScreenStack, house: House, begin: Callable[[], None] = lambda: None
+    ) -> int:
+        """Run; a fault becomes a screen, an unexpected one a report as well, never a traceback."""
         try:
+            begin()
             self._run(frames, stack, house)
-        except GameError:
+        except SaveError:
+            raise
+        except GameError as fault:
+            self._log.note("stopped", told=str(fault), kind=type(fault).__name__)
+            self._show_alone(stopped(self._bare_wardrobe(), house.texts(), str(fault)))
             raise
         except Exception as fault:  # noqa: BLE001 - the one place that must catch whatever was not foreseen
             file = write_report(self._paths.saves / CRASHES, fault, self._wall, stack.places)

@@ -30,9 +30,7 @@ COMMANDS: dict[str, CommandPlace] = {
     "simulate": CommandPlace("game.app.commands.simulate", "simulate", "Play whole rounds by the million."),
     "rng": CommandPlace("game.app.commands.rng", "rng", "Test the random numbers of every range that is drawn from."),
     "shots": CommandPlace("game.qa.commands", "shots", "Write a PNG of every named state of every screen."),
-    "qa": CommandPlace(
-        "game.qa.quality", "qa", "Play with forced outcomes, compare pictures."
-    ),
+    "qa": CommandPlace("game.qa.quality", "qa", "Play with forced outcomes, compare pictures."),
     "history": CommandPlace("game.app.commands.history", "history", "List the rounds of a save."),
     "replay": CommandPlace("game.app.commands.history", "replay", "Show one round again by its round code."),
     "saves": CommandPlace("game.app.commands.saves", "saves", "Check, back up, restore or export the save file."),
