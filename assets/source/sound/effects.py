@@ -255,7 +255,7 @@ RECIPES: dict[str, tuple[Callable[[Palette], Sound], float]] = {
     "retrigger": (_retrigger, -14.0),
     "expand": (_expand, -15.0),
     "expand_pay": (_expand_pay, -14.5),
-    "coin_fly": (_coin_fly, -18.0),
+    "coin_fly": (_coin_fly, -16.5),
     "coin_slot": (_coin_slot, -15.5),
     "bar_full": (_bar_full, -14.0),
     "swap": (_swap, -15.0),

@@ -105,6 +105,14 @@ def loudness(sound: np.ndarray) -> float:
     return float(METER.integrated_loudness(padded))
 
 
+def loudest(sound: np.ndarray, window: float = 0.4, hop: float = 0.1) -> float:
+    """The loudest moment in LUFS: 400 ms as EBU R 128 has it, or the whole of a shorter sound."""
+    frames, step = min(len(sound), int(window * RATE_HZ)), int(hop * RATE_HZ)
+    meter = pyloudnorm.Meter(RATE_HZ, block_size=(frames - 0.5) / RATE_HZ)
+    starts = range(0, max(1, len(sound) - frames + 1), step)
+    return max(float(meter.integrated_loudness(sound[start : start + frames])) for start in starts)
+
+
 def at_loudness(sound: np.ndarray, lufs: float, ceiling: float = 0.89) -> np.ndarray:
     """The sound at a loudness; peaks above the ceiling are bent, not cut."""
     raised = sound * 10 ** ((lufs - loudness(sound)) / 20)
