@@ -1,4 +1,4 @@
-"""Build the pictures of Book of Oktoberfest: ``python -m assets.source.book_of_oktoberfest [name ...] [--draft]``."""
+"""Build the pictures of Book of Oktoberfest: ``python -m assets.source.book_of_oktoberfest [name ...] [--draft] [--check]``."""
 
 from __future__ import annotations
 

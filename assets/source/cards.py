@@ -1,10 +1,12 @@
-"""Draw the pack of cards of the gamble with resvg: ``python -m assets.source.cards``."""
+"""Draw the pack of cards of the gamble with resvg: ``python -m assets.source.cards [--check]``."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import resvg_py
+
+from assets.source import sameness
 
 ASSETS = Path(__file__).resolve().parents[1]
 CARDS = ASSETS / "cards"
@@ -225,17 +227,17 @@ def written(svg: str, target: Path) -> None:
     target.write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=[str(ASSETS / "fonts" / "festival.ttf")])))
 
 
-def build() -> None:
+def build(folder: Path) -> None:
     """Write the pack, its back and the suits."""
-    CARDS.mkdir(exist_ok=True)
-    written(back(), CARDS / "back.png")
+    folder.mkdir(parents=True, exist_ok=True)
+    written(back(), folder / "back.png")
     for suit, shape in SHAPES.items():
         written(f'<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">{gradients()}'
                 f'<g transform="translate(128 126) scale(2.1)"><path d="{shape}" fill="none" stroke="url(#gold)" stroke-width="7" stroke-linejoin="round"/></g>'
-                f"{pip(suit, 128, 126, 226.8)}</svg>", CARDS / f"suit_{suit}.png")
+                f"{pip(suit, 128, 126, 226.8)}</svg>", folder / f"suit_{suit}.png")
         for rank in RANKS:
-            written(front(suit, rank), CARDS / f"{suit}_{rank}.png")
+            written(front(suit, rank), folder / f"{suit}_{rank}.png")
 
 
 if __name__ == "__main__":
-    build()
+    sameness.build_or_check(build, CARDS)

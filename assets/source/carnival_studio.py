@@ -265,10 +265,11 @@ def gold(rough: float = 0.2) -> Any:
     return grimy(bumpy(blotched(made, (0.75, 0.33, 0.05), (1, 0.62, 0.16), 4), 9, 0.06), (0.16, 0.04, 0.01), 0.12)
 
 
-def iron() -> Any:
-    """Blackened cast iron with a hammered skin."""
+def iron(light: float = 1) -> Any:
+    """Blackened cast iron with a hammered skin; `light` 1 is as black as soot, 3 rubbed bright."""
     made = kit.material("iron", (0.03, 0.03, 0.036), 0.38, metallic=0.85)
-    return bumpy(blotched(made, (0.018, 0.017, 0.022), (0.07, 0.065, 0.075), 5), 7, 0.35)
+    dark, bright = (tuple(c * light for c in colour) for colour in ((0.018, 0.017, 0.022), (0.07, 0.065, 0.075)))
+    return bumpy(blotched(made, dark, bright, 5), 7, 0.35)
 
 
 def bone() -> Any:
@@ -474,3 +475,11 @@ def bulb(at: Point, radius: float, colour: Colour, strength: float = 5, brass: A
     """A round bulb facing the viewer in its brass socket."""
     ring((at[0], at[1] + radius * 0.3, at[2]), radius * 1.02, radius * 0.28, brass or gold())
     ball(at, radius, lamp(colour, strength))
+
+
+def hinge(things: Iterable[Any], about: Point, turn: Point) -> Any:
+    """Turn several objects as one about a point."""
+    pivot = group(things)
+    pivot.rotation_euler = turn
+    pivot.location = Vector(about) - pivot.rotation_euler.to_matrix() @ Vector(about)
+    return pivot

@@ -347,11 +347,22 @@ def potion(bubble: float = 0.0) -> None:
     studio.frame(SYMBOL, (0, -12, 1.3), (0, 0, 0.5))
 
 
-def cauldron() -> None:
-    """A cast-iron pot boiling over with magenta brew, a bone for a spoon."""
+def wave(phase: float, shift: float, turns: int = 1) -> float:
+    """How far a wave has got from where it was at phase 0; the loop closes."""
+    return math.sin(2 * math.pi * turns * phase + shift) - math.sin(shift)
+
+
+def risen(phase: float, age: float) -> tuple[float, float]:
+    """A bubble's rise since phase 0 and its size against then; `age` 0…1 is how far through its life it was."""
+    now = (age + phase) % 1
+    return now - age, (math.sin(math.pi * now) / math.sin(math.pi * age)) ** 0.6
+
+
+def cauldron(phase: float = 0.0) -> None:
+    """A cast-iron pot boiling over with magenta brew, a bone for a spoon; `phase` 0…1 is how far the boil has got."""
     studio.stage()
     rng = random.Random(8)
-    metal = studio.iron()
+    metal = studio.iron(3.2)
     belly = [(0.0, -0.95)] + [(1.30 * math.cos(a), -0.02 + 0.96 * math.sin(a)) for a in (math.radians(d) for d in range(-80, 42, 4))]
     kit.lathe([*belly, (0.97, 0.70), (1.00, 0.76), (1.16, 0.80), (1.21, 0.86), (1.21, 0.95), (1.15, 1.0), (1.06, 0.98), (0.98, 0.88),
                (0.95, 0.6), (0.0, 0.55)], metal, 128)
@@ -374,28 +385,56 @@ def cauldron() -> None:
     for _ in range(64):
         angle, radius = rng.random() * 6.283, 0.92 * math.sqrt(rng.random())
         drops.append(((radius * math.cos(angle), radius * math.sin(angle), 0.84 + 0.10 * rng.random()), 0.20 + 0.10 * rng.random()))
+    drops = [((x, y, z + 0.05 * wave(phase, 9 * x + 5 * y)), r) for (x, y, z), r in drops]
     for x, y, z, r in ((-0.35, -0.45, 1.18, 0.36), (0.42, -0.30, 1.15, 0.30), (0.05, 0.1, 1.38, 0.40), (-0.62, 0.1, 1.12, 0.28),
                        (0.05, -0.72, 1.05, 0.24)):
-        drops.append(((x, y, z), r))
+        swell = wave(phase, 7 * x + 4 * y)
+        drops.append(((x, y, z + 0.11 * swell), r * (1 + 0.17 * swell)))
     for angle, length in ((-118, 0.95), (-101, 0.40), (-66, 0.70), (-50, 0.30), (-150, 0.45), (-20, 0.5)):
-        a = math.radians(angle)
+        a, long = math.radians(angle), length * (1 + 0.14 * wave(phase, angle - math.pi / 2))
         for step in range(24):
             t = step / 23
             radius = 1.10 + 0.16 * min(1, t * 4) - 0.02
-            z = 1.02 - length * t
+            z = 1.02 - long * t
             radius = max(1.10 if z > 0.72 else 0.0, min(radius, 1.30 * math.sqrt(max(0.05, 1 - ((z + 0.02) / 0.96) ** 2)) + 0.05 if z < 0.7 else 1.24))
             drops.append(((radius * math.cos(a), radius * math.sin(a), z), 0.125 - 0.03 * t + (0.05 if step == 23 else 0)))
     studio.goo(drops, brew, 0.045)
     skin = studio.facing_glow(kit.material("bubble", (1, 0.1, 0.5), 0.05, coat=1), (0.9, 0.05, 0.35), (1, 0.55, 0.85), 1.0, 0.3)
-    for x, y, z, r in ((-0.75, -0.62, 1.12, 0.15), (0.72, -0.6, 1.10, 0.12), (0.34, -0.3, 1.62, 0.17), (-0.30, 0, 1.82, 0.12),
-                       (-0.12, -0.2, 2.03, 0.075), (0.6, 0.1, 1.9, 0.08), (0.36, -0.9, 1.0, 0.1)):
-        studio.ball((x, y, z), r, skin)
-    ivory = studio.bone()
-    studio.group(long_bone(2.0, 0.12, ivory), (0.92, 0.25, 1.35), (0, math.radians(38), 0))
-    eye((-0.42, -0.66, 1.22), 0.27, (0.25, 0, 0.1))
-    kit.light((0, -2.4, -2.2), (0, 0, -0.6), 120, 1.5, (1, 0.35, 0.05))
+    for x, y, z, r, age in ((-0.75, -0.62, 1.12, 0.15, 0.35), (0.72, -0.6, 1.10, 0.12, 0.55), (0.34, -0.3, 1.62, 0.17, 0.5),
+                            (-0.30, 0, 1.82, 0.12, 0.65), (-0.12, -0.2, 2.03, 0.075, 0.82), (0.6, 0.1, 1.9, 0.08, 0.75),
+                            (0.36, -0.9, 1.0, 0.1, 0.4)):
+        up, size = risen(phase, age)
+        studio.ball((x + 0.06 * wave(phase, 20 * x), y, z + 0.95 * up), r * max(0.02, size), skin)["unframed"] = True
+    for x, y, r, begins in ((-0.15, -0.5, 0.13, 0.03), (0.5, -0.55, 0.11, 0.2), (-0.55, -0.3, 0.10, 0.34), (0.15, -0.4, 0.15, 0.46)):
+        life = (phase - begins) / 0.5
+        if 0 < life < 1:
+            studio.ball((x, y, 1.15 + 0.75 * life), r * math.sin(math.pi * life) ** 0.6, skin)["unframed"] = True
+    spoon = studio.group(long_bone(2.0, 0.12, studio.bone()), (0.92, 0.25, 1.35), (0, math.radians(38), 0))
+    eye((-0.42, -0.66, 1.22 + 0.07 * wave(phase, 0.4)), 0.27, (0.25 + 0.2 * wave(phase, 0, 2), 0, 0.1 + 0.65 * wave(phase, 0)))
+    campfire(phase)
+    kit.light((0, -2.4, -2.2), (0, 0, -0.6), 150 * (1 + 0.35 * wave(phase, 0, 3)), 1.5, (1, 0.35, 0.05))
     studio.night_lights(key=1200)
     studio.frame(SYMBOL, (0, -12, 3.0), (0, 0, 0.2))
+    studio.hinge([spoon], (0.4, 0.2, 0.7), (math.radians(5 * wave(phase, 1)), math.radians(7 * wave(phase, 0)), 0))
+
+
+def campfire(phase: float) -> None:
+    """Two logs and the flames that lick a pot's belly."""
+    log = studio.wood((0.03, 0.012, 0.008), (0.20, 0.08, 0.03), (0.6, 4, 4))
+    for turn, y in ((0.16, -0.62), (-0.20, -0.40)):
+        stick = studio.box((0.04, y, -1.36), (1.7, 0.22, 0.20), log, 0.09, (0, 0, turn))
+        stick.rotation_euler.y = turn * 0.3
+    fire = studio.facing_glow(kit.material("fire", (1, 0.4, 0.05), 0.5), (1.0, 0.50, 0.04), (1.0, 0.07, 0.0), 1.9, 0.45)
+    for k, (x, y, wide, high) in enumerate(((-0.50, -0.86, 0.17, 0.50), (-0.20, -0.94, 0.20, 0.78), (0.14, -0.92, 0.22, 0.62), (0.46, -0.84, 0.16, 0.74),
+                                            (0.0, -0.6, 0.26, 0.5))):
+        tall = high * (1 + 0.20 * wave(phase, 1.9 * k, 2))
+
+        def tongue(u: float, v: float, x: float = x, y: float = y, wide: float = wide, tall: float = tall, k: int = k) -> Point:
+            angle, round_part = 2 * math.pi * u, math.sin(math.pi * v**0.62) ** 0.9 * (1 - 0.35 * v)
+            lean = 0.16 * v * math.sin(4.5 * v + 2 * k) + 0.09 * v * wave(phase, k, 2)
+            return (x + lean + wide * round_part * math.cos(angle), y + 0.6 * wide * round_part * math.sin(angle), -1.36 + tall * v)
+
+        studio.grid(tongue, 40, 40, fire, closed=True)
 
 
 def long_bone(length: float, radius: float, made: Any) -> list[Any]:
@@ -425,8 +464,41 @@ def eye(at: Point, radius: float, turn: Point = (0, 0, 0)) -> None:
     studio.group(things, at, turn)
 
 
-def mallet() -> None:
-    """The high striker's mallet: painted barrel head in brass hoops, a candy-striped handle."""
+def blow(phase: float) -> tuple[float, float]:
+    """The mallet's turn from its rest in degrees (down is negative), and the arm's step: -1 drawn back, 1 fallen."""
+
+    def ease(a: float, b: float, t: float) -> float:
+        return a + (b - a) * t * t * (3 - 2 * t)
+
+    if phase < 0.375:
+        return ease(0, 24, phase / 0.375), ease(0, -1, phase / 0.375)
+    if phase < 0.5:
+        fall = ((phase - 0.375) / 0.125) ** 1.6
+        return 24 - 66 * fall, -1 + 2 * fall
+    if phase < 0.625:
+        return -42 + 9 * math.sin(math.pi * (phase - 0.5) / 0.125), 1
+    return ease(-42, 0, (phase - 0.625) / 0.375), ease(1, 0, (phase - 0.625) / 0.375)
+
+
+def struck(age: float, at: Point) -> None:
+    """Golden sparks and a ring of light where the mallet hit, `age` 0…1 after the blow."""
+    x, y, z = at
+    for k in range(11):
+        a = math.radians(-8 + 196 * k / 10)
+        away = (0.35 + 0.95 * age**0.5) * (1.0 if k % 2 else 0.72)
+        size = (0.30 if k % 2 else 0.20) * (1 - age) + 0.02
+        hue = studio.AMBER if k % 2 else studio.MAGENTA
+        spark = kit.material("spark", hue, 0.4, glow=hue, glow_strength=3.2)
+        outline = [((size if i % 2 == 0 else size * 0.32) * math.sin(math.pi * i / 4), (size if i % 2 == 0 else size * 0.32) * math.cos(math.pi * i / 4))
+                   for i in range(8)]
+        star = studio.prism(outline, 0.04, spark, (x + away * math.cos(a), y - 0.3, z + 0.8 * away * math.sin(a)), 0.02)
+        star["unframed"] = True
+    glow = kit.material("ring", studio.AMBER, 0.4, glow=(1, 0.62, 0.18), glow_strength=2.4 * (1 - age))
+    studio.ring((x, y, z), 0.30 + 0.75 * age, 0.06 * (1 - age) + 0.006, glow, (0.35, 0, 0))["unframed"] = True
+
+
+def mallet(phase: float = 0.0) -> None:
+    """The high striker's mallet: painted barrel head in brass hoops, a candy-striped handle; `phase` 0…1 swings it once."""
     studio.stage()
     red, cream = studio.lacquer((0.85, 0.02, 0.10), 0.18), studio.lacquer((0.92, 0.78, 0.50), 0.22)
     violet, brass = studio.lacquer((0.17, 0.03, 0.48), 0.18), studio.gold(0.16)
@@ -466,39 +538,51 @@ def mallet() -> None:
     stick.append(kit.lathe([(0.15, -0.98), (0.20, -0.94), (0.25, -0.82), (0.27, -0.62), (0.2, -0.55)], brass))
     stick.append(kit.lathe([(0.0, 0.86), (0.08, 0.85), (0.16, 0.76), (0.17, 0.66), (0.28, 0.62), (0.28, 0.5)], brass))
     barrel_pivot = studio.group(head, (0, 0, 0), (math.pi / 2, 0, math.radians(-58)))
-    barrel_pivot.parent = studio.group(stick, (-0.9, 0, 0.9), (0, math.radians(-40), 0))
+    whole = studio.group(stick, (-0.9, 0, 0.9), (0, math.radians(-40), 0))
+    barrel_pivot.parent = whole
     studio.night_lights(key=1000)
     studio.frame(SYMBOL, (0, -14, 0.8), (0, 0, 0))
+    turn, step = blow(phase)
+    arm = studio.hinge([whole], (0.8, 0, -1.1), (0, math.radians(turn), 0))
+    arm.location += abs(step) * Vector((-0.37, 0, -0.18) if step < 0 else (0.22, 1.7, 0.22))
+    if 0.5 <= phase < 0.8125:
+        struck((phase - 0.5) / 0.3125, (-1.75, 1.3, -1.72))
 
 
-def toffee_apple() -> None:
-    """A crimson candy apple under dripping caramel, a bone for a stick, standing in its puddle."""
+def toffee_apple(phase: float = 0.0) -> None:
+    """A bitten candy apple under dripping caramel, a bone for a stick, on its puddle; `phase` 0…1 rocks it once."""
     studio.stage()
     candy = kit.material("candy", (0.55, 0.0, 0.012), 0.06, coat=1, subsurface=0.08)
-    studio.blotched(candy, (0.28, 0.0, 0.006), (0.85, 0.010, 0.015), 1.6, 0.3, 0.6)
+    studio.blotched(candy, (0.30, 0.0, 0.006), (0.90, 0.012, 0.015), 1.6, 0.3, 0.6)
 
     def skin(angle: float, t: float) -> tuple[float, float]:
         a = math.pi * t
-        lobes = 1 + 0.045 * math.cos(5 * angle) * max(0.0, -math.cos(a)) ** 1.5
-        radius = 1.22 * math.sin(a) ** 0.92 * (1 + 0.10 * math.cos(a)) * lobes
-        height = 1.08 * math.cos(a) - 0.46 * math.exp(-((radius / 0.36) ** 2)) * (1 if t < 0.5 else -0.7)
-        return radius, height
+        low = max(0.0, -math.cos(a))
+        lobes = 1 + 0.07 * math.cos(5 * angle + 0.6) * low**1.5
+        radius = 1.20 * math.sin(a) ** 0.86 * (1 + 0.15 * math.cos(a)) * lobes
+        height = 1.06 * math.cos(a) - 0.52 * math.exp(-((radius / 0.40) ** 2)) * (1 if t < 0.5 else -0.7)
+        return radius, height - 0.07 * low * math.cos(5 * angle + 0.6)
 
     def apple(u: float, v: float) -> Point:
         radius, z = skin(2 * math.pi * u, v)
         return (radius * math.cos(2 * math.pi * u), radius * math.sin(2 * math.pi * u), z)
 
-    studio.grid(apple, 120, 80, candy, closed=True)
+    body = studio.grid(apple, 160, 100, candy, closed=True)
+    pulp = kit.material("pulp", (0.92, 0.68, 0.28), 0.6, subsurface=0.1, glow=(1, 0.62, 0.22), glow_strength=0.16)
+    studio.grimy(studio.bumpy(studio.blotched(pulp, (0.72, 0.42, 0.10), (1.0, 0.76, 0.36), 4), 12, 0.3), (0.30, 0.10, 0.02), 0.2)
+    teeth = [studio.ball((1.00 + 0.09 * abs(k), -0.84, 0.03 + 0.27 * k), 0.46, pulp, (1, 1, 0.72)) for k in (-1.5, -0.5, 0.5, 1.5)]
+    bitten(body, teeth, pulp)
     caramel = kit.material("caramel", (0.62, 0.17, 0.008), 0.08, coat=1, subsurface=0.1, glow=(0.8, 0.16, 0.0), glow_strength=0.06)
-    drips = ((-2.55, 0.13, 0.17), (-2.02, 0.30, 0.15), (-1.55, 0.10, 0.13), (-1.17, 0.37, 0.16), (-0.62, 0.20, 0.15), (0.0, 0.28, 0.16),
+    drips = ((-2.62, 0.16, 0.17), (-2.15, 0.36, 0.15), (-1.72, 0.15, 0.13), (-1.36, 0.42, 0.16), (-0.95, 0.06, 0.14), (0.15, 0.10, 0.2),
              (0.7, 0.2, 0.2), (1.5, 0.3, 0.2), (2.3, 0.2, 0.2), (2.9, 0.32, 0.15))
 
     def reach(angle: float) -> float:
         most = 0.0
         for at, length, width in drips:
             away = abs((angle - at + math.pi) % (2 * math.pi) - math.pi)
-            most = max(most, length * math.exp(-((away / width) ** 4) * 1.2))
-        return 0.275 + most
+            longer = length * (1 + 0.16 * wave(phase, 3 * at - math.pi / 2))
+            most = max(most, longer * math.exp(-((away / width) ** 4) * 1.2))
+        return 0.215 + most
 
     def cap(u: float, v: float) -> Point:
         angle = 2 * math.pi * u
@@ -508,22 +592,51 @@ def toffee_apple() -> None:
         r2, z2 = skin(angle, t + 0.01)
         nx, nz = -(z2 - z), (r2 - radius)
         size = math.hypot(nx, nz) or 1
-        thick = (0.055 + 0.055 * v**3 * min(1.0, (end - 0.275) * 6)) * math.sqrt(max(0.0, 1 - v**10)) - 0.01 * v**12
+        thick = (0.055 + 0.055 * v**3 * min(1.0, (end - 0.215) * 6)) * math.sqrt(max(0.0, 1 - v**10)) - 0.01 * v**12
         return ((radius + nx / size * thick) * math.cos(angle), (radius + nx / size * thick) * math.sin(angle), z + nz / size * thick)
 
     studio.grid(cap, 360, 70, caramel, closed=True)
-    puddle = [((0.62 * math.cos(a), 0.62 * math.sin(a), -1.06), 0.22) for a in (2 * math.pi * k / 14 for k in range(14))]
-    puddle += [((0.86 * math.cos(a), 0.80 * math.sin(a), -1.10), r) for a, r in ((-2.5, 0.2), (-1.9, 0.16), (-1.2, 0.24), (-0.5, 0.17), (0.3, 0.2), (2.6, 0.2))]
-    studio.goo(puddle, caramel, 0.05)
-    studio.group(long_bone(1.5, 0.15, studio.bone()), (0.05, 0, 1.16), (0, math.radians(7), 0.25))
-    ribbon = studio.lacquer((0.30, 0.04, 0.62), 0.3)
-    for side in (-1, 1):
-        bow = [(0.08, -0.17, 1.12), (0.08 + side * 0.30, -0.26, 1.34), (0.08 + side * 0.52, -0.22, 1.20), (0.08 + side * 0.30, -0.26, 1.02), (0.08, -0.17, 1.12)]
-        kit.tube(bow, 0.115, ribbon, [0.7, 1.0, 1.1, 1.0, 0.7])
-        kit.tube([(0.08, -0.17, 1.12), (0.08 + side * 0.17, -0.28, 0.88), (0.08 + side * 0.34, -0.36, 0.70)], 0.10, ribbon, [0.7, 1, 1.1])
-    studio.ball((0.08, -0.24, 1.12), 0.16, ribbon)
+    studio.group(long_bone(1.6, 0.155, studio.bone()), (0.06, 0, 1.18), (0, math.radians(9), 0.25))
+    studio.ring((0.0, 0, 0.72), 0.21, 0.075, studio.gold(), (0, math.radians(9), 0))
+    green = studio.bumpy(studio.blotched(kit.material("leaf", (0.1, 0.4, 0.03), 0.35, coat=0.4), (0.03, 0.20, 0.01), (0.20, 0.55, 0.04), 4), 10, 0.2)
+
+    def blade(u: float, v: float) -> Point:
+        wide = 0.30 * math.sin(math.pi * u**0.8) ** 0.9
+        side = v * 2 - 1
+        return (1.02 * u, side * wide, 0.16 * side * side + 0.34 * math.sin(1.9 * u) - 0.02 * math.sin(18 * u) * abs(side))
+
+    leaf = studio.grid(blade, 48, 20, green)
+    leaf.location, leaf.rotation_euler = (0.12, -0.12, 0.88), (0.75, -0.20, -0.35)
+    leaf.modifiers.new("thick", "SOLIDIFY").thickness = 0.035
+    rocked = list(bpy.context.scene.objects)
+    puddle = [((0.55 * math.cos(a), 0.55 * math.sin(a), -2.28), 0.30) for a in (2 * math.pi * k / 10 for k in range(10))]
+    puddle += [((0.86 * math.cos(a), 0.80 * math.sin(a), -2.30), r) for a, r in ((-2.7, 0.24), (-2.1, 0.17), (-1.3, 0.25), (-0.4, 0.22), (0.3, 0.2), (2.9, 0.2))]
+    studio.goo(puddle, caramel, 0.05).scale = (1, 1, 0.45)
     studio.night_lights(key=1000)
     studio.frame(SYMBOL, (0, -12, 1.6), (0, 0, 0.3))
+    whole = studio.hinge(rocked, (0, 0, -1.0), (0, math.radians(6.5 * wave(phase, 0)), math.radians(-16 * wave(phase, 0))))
+    squash = 1 + 0.035 * wave(phase, 0, 2)
+    whole.scale = (1 / squash**0.5, 1 / squash**0.5, squash)
+    whole.location.z += 1.0 * (squash - 1)
+
+
+def bitten(body: Any, teeth: list[Any], pulp: Any) -> None:
+    """Cut balls out of a mesh and line the wound with its own material."""
+    shape = bmesh.new()
+    shape.from_mesh(body.data)
+    bmesh.ops.recalc_face_normals(shape, faces=shape.faces)
+    shape.to_mesh(body.data)
+    shape.free()
+    body.data.materials.append(pulp)
+    for tooth in teeth:
+        tooth.data.materials.clear()
+        for each in body.data.materials:
+            tooth.data.materials.append(each)
+        for polygon in tooth.data.polygons:
+            polygon.material_index = 1
+        tooth.hide_render = True
+        cut = body.modifiers.new("bite", "BOOLEAN")
+        cut.object, cut.operation, cut.solver = tooth, "DIFFERENCE", "EXACT"
 
 
 # ------------------------------------------------------------------------------------------------------------ ranks
@@ -632,10 +745,10 @@ def bony_hand(made: Any) -> list[Any]:
     return things
 
 
-def lantern() -> None:
-    """FREE SPINS: an iron lantern with a ghost for a flame, held by a bony hand."""
+def lantern(phase: float = 0.0) -> None:
+    """FREE SPINS: an iron lantern with a ghost for a flame, held by a bony hand; `phase` 0…1 swings it once."""
     studio.stage()
-    metal, brass = studio.iron(), studio.gold()
+    metal, brass = studio.iron(3.2), studio.gold()
 
     def hexagon(profile: list[tuple[float, float]], made: Any) -> Any:
         thing = kit.lathe(profile, made, 6)
@@ -656,33 +769,34 @@ def lantern() -> None:
         studio.ball((1.02 * math.cos(a), 1.02 * math.sin(a), 0.86), 0.09, brass)
         studio.ball((0.90 * math.cos(a), 0.90 * math.sin(a), -1.2), 0.12, metal)
     hexagon([(0.80, -0.88), (0.80, 0.70)], studio.clear_glass((0.6, 1, 0.6), body=0.04))
-    flame = studio.facing_glow(kit.material("flame", (0.3, 1, 0.2), 0.4), (0.55, 1.0, 0.22), (0.02, 0.60, 0.04), 1.9, 0.5)
+    heat = 1 + 0.16 * wave(phase, 0) + 0.10 * wave(phase, 0, 3)
+    flame = studio.facing_glow(kit.material("flame", (0.3, 1, 0.2), 0.4), (0.55, 1.0, 0.22), (0.02, 0.60, 0.04), 1.9 * heat, 0.5)
 
     def ghost(u: float, v: float) -> Point:
         angle = 2 * math.pi * u
         round_part = math.sqrt(max(0.0, 1 - (1 - v / 0.30) ** 2)) if v < 0.30 else ((math.cos(math.pi * (v - 0.30) / 0.70) + 1) / 2) ** 0.85
         radius = 0.64 * round_part
-        radius = max(0.002, radius * (1 + 0.08 * math.sin(3 * angle + v * 7)))
-        lean = 0.16 * math.sin(v * 5.0 - 0.6) * v
+        radius = max(0.002, radius * (1 + 0.08 * math.sin(3 * angle + v * 7 - 4 * math.pi * phase)))
+        lean = (0.16 * math.sin(v * 5.0 - 0.6) + 0.10 * wave(phase, -5 * v, 2)) * v
         return (lean + radius * math.cos(angle), radius * math.sin(angle), -0.84 + 1.50 * v)
 
     studio.grid(ghost, 72, 60, flame, closed=True)
     dark = kit.material("dark", (0.0, 0.03, 0.0), 0.6)
+    gasp = math.sin(math.pi * phase) ** 2
     for side in (-1, 1):
-        studio.ball((0.03 + side * 0.21, -0.60, -0.28), 0.125, dark, (0.85, 0.5, 1.35), (0, side * 0.25, 0))
-    studio.ball((0.02, -0.60, -0.60), 0.125, dark, (1.0, 0.5, 1.2))
-    kit.light((0, -0.9, -0.2), (0, -3, -0.6), 14, 0.5, (0.3, 1, 0.2))
+        studio.ball((0.03 + side * 0.21, -0.60, -0.28 + 0.03 * gasp), 0.125, dark, (0.85, 0.5, 1.35 + 0.35 * gasp), (0, side * 0.25, 0))
+    studio.ball((0.02, -0.60, -0.60), 0.125, dark, (1.0 + 0.2 * gasp, 0.5, 1.2 + 0.55 * gasp))
+    kit.light((0, -0.9, -0.2), (0, -3, -0.6), 14 * heat, 0.5, (0.3, 1, 0.2))
     body = [thing for thing in bpy.context.scene.objects if thing.type in {"MESH", "CURVE"}]
-    studio.group(body).scale = (1.32, 1.32, 1.12)
-    ringed = studio.ring((0, 0, 1.76), 0.44, 0.095, brass)
+    cage = studio.group(body)
+    cage.scale = (1.55, 1.55, 1.20)
+    ringed = studio.ring((0, 0, 1.98), 0.44, 0.095, brass)
     ringed.scale = (1.1, 1, 0.85)
-    studio.group(bony_hand(studio.bone()), (0.02, 0, 2.10), (0, math.radians(5), math.radians(8)), 0.92)
-    for dx in (-1, 1):
-        for k in range(3):
-            studio.ring((dx * 1.25, -1.38, -0.86 - 0.11 * k), 0.075, 0.024, brass, (math.pi / 2, 0, (k % 2) * 1.4))
-    sign("FREE SPINS", 4.0, (0, -1.42, -1.34), (0.42, 1.0, 0.15), 0.80, 0.84)
+    studio.group(bony_hand(studio.bone()), (0.02, 0, 2.28), (0, math.radians(5), math.radians(8)), 0.74)
+    sign("FREE SPINS", 4.1, (0, -1.68, -1.36), (0.42, 1.0, 0.15), 0.82, 0.86)
     studio.night_lights()
     studio.frame(SYMBOL, (0, -13, 1.0), (0, 0, 0.5), fill=0.92)
+    studio.hinge([cage, ringed], (0, 0, 2.25), (0, math.radians(5 * wave(phase, 0)), math.radians(4 * wave(phase, 0))))
 
 
 def jackpot() -> None:

@@ -1,4 +1,4 @@
-"""Draw the interface's icons with resvg: ``python -m assets.source.icons``. One stroke, round ends, white on nothing."""
+"""Draw the interface's icons with resvg: ``python -m assets.source.icons [--check]``. One stroke, round ends, white on nothing."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import math
 from pathlib import Path
 
 import resvg_py
+
+from assets.source import sameness
 
 ICONS = Path(__file__).resolve().parents[1] / "icons"
 STROKE = 9
@@ -70,12 +72,12 @@ def document(body: str, size_px: int = 128) -> str:
             f'stroke="#fff" stroke-width="{STROKE}" stroke-linecap="round" stroke-linejoin="round">{body}</svg>')
 
 
-def build() -> None:
+def build(folder: Path) -> None:
     """Write every icon."""
-    ICONS.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     for name, body in DRAWINGS.items():
-        (ICONS / f"{name}.png").write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=document(body))))
+        (folder / f"{name}.png").write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=document(body))))
 
 
 if __name__ == "__main__":
-    build()
+    sameness.build_or_check(build, ICONS)

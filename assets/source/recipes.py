@@ -1,16 +1,19 @@
-"""Rebuild only what changed: a picture's recipe is hashed from the code and numbers that make it."""
+"""Rebuild only what changed: a picture's recipe is hashed from the code and numbers that make it. Or check that nothing would."""
 
 from __future__ import annotations
 
 import argparse
 import hashlib
 import inspect
+import tempfile
 import time
 import types
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 from collections.abc import Callable
+
+from assets.source import sameness
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -66,17 +69,33 @@ def fingerprint(recipe: Recipe, known: dict[str, Recipe], *, draft: bool) -> str
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def build(recipes: Iterable[Recipe], names: list[str], *, draft: bool, force: bool) -> None:
-    """Build the named recipes (all if none), skipping those whose result is up to date."""
-    known = {recipe.name: recipe for recipe in recipes}
+def named(known: dict[str, Recipe], names: list[str]) -> dict[str, Recipe]:
+    """Return the recipes that are meant by names of pictures or of folders of them; all if there are none."""
     unknown = [name for name in names if not any(k == name or k.startswith(f"{name}/") for k in known)]
     if unknown:
         message = f"no such picture: {', '.join(unknown)}; there are {', '.join(known)}"
         raise SystemExit(message)
+    return {k: recipe for k, recipe in known.items() if not names or any(k == n or k.startswith(f"{n}/") for n in names)}
+
+
+def check(recipes: Iterable[Recipe], names: list[str]) -> int:
+    """Build the named recipes elsewhere, compare with what is kept, and return how many are not the same."""
+    wrong = 0
+    with tempfile.TemporaryDirectory() as place:
+        for name, recipe in named({recipe.name: recipe for recipe in recipes}, names).items():
+            target = Path(place) / recipe.target.name
+            recipe.make(target, False)
+            same, line = sameness.compared(target, recipe.target)
+            wrong += not same
+            print(f"## {name}: {line}", flush=True)
+    return wrong
+
+
+def build(recipes: Iterable[Recipe], names: list[str], *, draft: bool, force: bool) -> None:
+    """Build the named recipes (all if none), skipping those whose result is up to date."""
+    known = {recipe.name: recipe for recipe in recipes}
     CACHE.mkdir(exist_ok=True)
-    for name, recipe in known.items():
-        if names and not any(name == n or name.startswith(f"{n}/") for n in names):
-            continue
+    for name, recipe in named(known, names).items():
         mark = CACHE / (hashlib.sha256(str(recipe.target.relative_to(ROOT)).encode()).hexdigest()[:24])
         wanted = fingerprint(recipe, known, draft=draft)
         if not force and recipe.target.exists() and mark.exists() and mark.read_text() == wanted:
@@ -94,5 +113,8 @@ def run(recipes: Iterable[Recipe]) -> None:
     parser.add_argument("names", nargs="*", help="pictures or folders of them; all by default")
     parser.add_argument("--draft", action="store_true", help="small and grainy, in a tenth of the time")
     parser.add_argument("--force", action="store_true", help="build even what is up to date")
+    parser.add_argument("--check", action="store_true", help="build elsewhere and compare with what is kept")
     chosen = parser.parse_args()
+    if chosen.check:
+        raise SystemExit(min(1, check(recipes, chosen.names)))
     build(recipes, chosen.names, draft=chosen.draft, force=chosen.force)

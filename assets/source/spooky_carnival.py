@@ -1,4 +1,4 @@
-"""Renders all pictures of the theme Spooky Carnival: ``python -m assets.source.spooky_carnival [name ...] [--draft]``.
+"""Renders all pictures of the theme Spooky Carnival: ``python -m assets.source.spooky_carnival [name ...] [--draft] [--check]``.
 
 Needs the ``art`` extra (bpy, numpy, pillow). Only what changed is rendered again: the text of a picture's recipe, with every
 function of our own that it calls, is hashed into ``.art_cache/``.
@@ -11,6 +11,7 @@ import hashlib
 import inspect
 import io
 import sys
+import tempfile
 import time
 from functools import partial
 from pathlib import Path
@@ -26,6 +27,7 @@ from assets.source import carnival_board as board
 from assets.source import carnival_fair as fair
 from assets.source import carnival_studio as studio
 from assets.source import carnival_symbols as symbols
+from assets.source import sameness
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,6 +86,10 @@ RECIPES: dict[str, Any] = {
     "motion/coin.png": partial(sheet, lambda phase: symbols.coin(360 * phase), 128, 0.1),
     "motion/wild.png": partial(sheet, symbols.wild_pose, 256, 0.35),
     "motion/potion.png": partial(sheet, symbols.potion, 256, 0.35),
+    "motion/cauldron.png": partial(sheet, symbols.cauldron, 256, 0.35),
+    "motion/mallet.png": partial(sheet, symbols.mallet, 256, 0.15),
+    "motion/toffee_apple.png": partial(sheet, symbols.toffee_apple, 256, 0.15),
+    "motion/lantern.png": partial(sheet, symbols.lantern, 256, 0.35),
 }
 
 
@@ -133,6 +139,22 @@ def save(picture: Image.Image | str, path: Path) -> None:
     path.write_bytes(packed.getvalue())
 
 
+def check(names: list[str]) -> int:
+    """Render the named pictures elsewhere at full quality, compare with what is kept, and return how many are not the same."""
+    wrong = 0
+    with tempfile.TemporaryDirectory() as place:
+        for name, recipe in RECIPES.items():
+            if names and not any(part in name for part in names):
+                continue
+            made = Path(place) / name
+            save(recipe(studio.FINAL), made)
+            same, line = sameness.compared(made, ART / name)
+            wrong += not same
+            sys.stdout.write(f"## {name}: {line}\n")
+            sys.stdout.flush()
+    return wrong
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Render the named pictures (all by default) that changed since their last render."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -140,7 +162,10 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--draft", action="store_true", help="half size, few samples")
     parser.add_argument("--force", action="store_true", help="render even what did not change")
     parser.add_argument("--out", type=Path, default=ART, help="folder to write into")
+    parser.add_argument("--check", action="store_true", help="render elsewhere and compare with what is kept")
     wanted = parser.parse_args(arguments)
+    if wanted.check:
+        raise SystemExit(min(1, check(wanted.names)))
     quality = studio.DRAFT if wanted.draft else studio.FINAL
     for name, recipe in RECIPES.items():
         if wanted.names and not any(part in name for part in wanted.names):
