@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 CACHE_BYTES = 48 * 1024 * 1024
 """How much baked text is kept at 1920x1080; grows with the window's area."""
-STRIKES = 24
+STRIKES = 48
 """How many styles of running figures, at their sizes, are kept."""
 MEASURED = 4096
 """How many measured texts are remembered before the memory starts afresh."""

@@ -11,17 +11,20 @@ from game.ui.draw.celebration import draw_rays, thing_names
 from game.ui.draw.cells import sized_symbol
 from game.ui.draw.panels import draw_plate, draw_veil
 from game.ui.draw.particles import Fountain, draw_things
+from game.ui.draw.samples import bake_amounts, nowhere
 from game.ui.draw.studio import blit_centred, faded
 from game.ui.draw.styles import gilded, strong
 from game.ui.layout import Box
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from game.presentation.stage import BannerView
     from game.ui.draw.studio import Studio
-    from game.ui.type import BakedText
+    from game.ui.type import BakedText, TextStyle
 
 SIZE = (1020, 430)
-MARGIN = 40
+MARGIN, INSET = 40, 50
 EDGE = 20
 VEIL = 0.68
 ALPHA_STEPS = 10
@@ -34,6 +37,7 @@ FESTIVE = frozenset(
 MORE = frozenset({BannerKind.RETRIGGER, BannerKind.BONUS_SPINS})
 """Announcements of what comes on top."""
 THINGS = 9
+THING_SIZES = (34, 76)
 
 
 def draw_banner(target: pygame.Surface, studio: Studio, view: BannerView, *, calm: bool = False) -> None:
@@ -48,7 +52,7 @@ def draw_banner(target: pygame.Surface, studio: Studio, view: BannerView, *, cal
         _draw_air(target, studio, view)
     board = _board(studio, view)
     key = ("banner", view.kind, view.count, view.amount_minor, view.symbols, step)
-    shown = board if step == ALPHA_STEPS else studio.crafted(key, lambda: faded(board, step / ALPHA_STEPS))
+    shown = board if step == ALPHA_STEPS else studio.scratch.get(key, lambda: faded(board, step / ALPHA_STEPS))
     centre = layout.hole.centre
     rise = 0.0 if calm else RISE * (1 - view.alpha) ** 2
     blit_centred(target, shown, viewport.point(centre[0], centre[1] + rise))
@@ -65,7 +69,7 @@ def _draw_air(target: pygame.Surface, studio: Studio, view: BannerView) -> None:
     for index, picture in enumerate(names):
         source = (layout.hole.centre[0], layout.frame.bottom + 30)
         rising = Fountain(
-            max(3, THINGS // len(names)), source, layout.hole.w / 2, 40, 430, 60, 2400 + 350 * index, (34, 76)
+            max(3, THINGS // len(names)), source, layout.hole.w / 2, 40, 430, 60, 2400 + 350 * index, THING_SIZES
         )
         draw_things(target, studio, picture, rising, view.count + index, view.elapsed_ms + 900)
     target.set_clip(before)
@@ -78,11 +82,9 @@ def _board(studio: Studio, view: BannerView) -> pygame.Surface:
 
 
 def _composed(studio: Studio, view: BannerView) -> pygame.Surface:
-    viewport = studio.viewport
-    wide = min(float(SIZE[0]), studio.layout.design[0] - 2.0 * (EDGE + MARGIN))
-    made = pygame.Surface(viewport.size(wide + 2 * MARGIN, SIZE[1] + 2 * MARGIN), pygame.SRCALPHA)
-    board = pygame.Rect(viewport.px(MARGIN), viewport.px(MARGIN), *viewport.size(wide, SIZE[1]))
-    draw_plate(made, studio, board, lit=True)
+    wide = _width(studio)
+    made = pygame.Surface(studio.viewport.size(wide + 2 * MARGIN, SIZE[1] + 2 * MARGIN), pygame.SRCALPHA)
+    draw_plate(made, studio, _plate(studio), lit=True)
     texts = studio.texts
     figures = {
         "count": view.count,
@@ -91,12 +93,47 @@ def _composed(studio: Studio, view: BannerView) -> pygame.Surface:
     }
     title = texts.say(f"banner.{view.kind.value}.title", **figures)
     words = texts.say(f"banner.{view.kind.value}.body", **figures)
-    inner = Box(MARGIN + 50, MARGIN, wide - 100, SIZE[1])
-    _put(studio, made, inner, (36, 104), studio.type.line(title, gilded(100, glow=studio.palette.accent), inner.w))
+    inner = Box(MARGIN + INSET, MARGIN, wide - 2 * INSET, SIZE[1])
+    _put(studio, made, inner, (36, 104), _title(studio, title))
     _put_middle(studio, made, Box(inner.x, inner.y + 152, inner.w, 160), view)
     body = studio.type.paragraph(words, strong(studio.palette, 36), inner.w, 60.0)
     _put(studio, made, inner, (334, 62), body)
     return made
+
+
+def _width(studio: Studio) -> float:
+    """How wide a board is, in design units."""
+    return min(float(SIZE[0]), studio.layout.design[0] - 2.0 * (EDGE + MARGIN))
+
+
+def _plate(studio: Studio) -> pygame.Rect:
+    """The board's body on its own surface."""
+    margin = studio.viewport.px(MARGIN)
+    return pygame.Rect(margin, margin, *studio.viewport.size(_width(studio), SIZE[1]))
+
+
+def _title(studio: Studio, words: str) -> BakedText:
+    return studio.type.line(words, gilded(100, glow=studio.palette.accent), _width(studio) - 2 * INSET)
+
+
+def _amount_style(studio: Studio) -> TextStyle:
+    return gilded(132, glow=studio.palette.accent)
+
+
+def _count_style(studio: Studio) -> TextStyle:
+    return gilded(168, glow=studio.palette.accent)
+
+
+def bake_banners(studio: Studio, kinds: Iterable[BannerKind]) -> None:
+    """Make the board and the titles of these kinds ready, and the figures that may stand on it."""
+    draw_plate(nowhere(), studio, _plate(studio), lit=True)
+    for kind in kinds:
+        words = studio.texts.say(f"banner.{kind.value}.title")
+        if "{" not in words:
+            _title(studio, words)
+    rect = studio.viewport.rect(Box(0, 0, _width(studio), 1))
+    studio.type.draw_figures(nowhere(), "+0123456789", _count_style(studio), rect)
+    bake_amounts(studio, _amount_style(studio), _width(studio) - 2 * INSET)
 
 
 def _put(studio: Studio, made: pygame.Surface, inner: Box, span: tuple[float, float], words: BakedText) -> None:
@@ -114,13 +151,13 @@ def _put_middle(studio: Studio, made: pygame.Surface, row: Box, view: BannerView
     """What it is about, large: an amount, a number between its symbols, or the symbols alone."""
     rect = _in_board(studio, row)
     if view.amount_minor:
-        studio.type.draw_figures(made, studio.money(view.amount_minor), gilded(132, glow=studio.palette.accent), rect)
+        studio.type.draw_figures(made, studio.money(view.amount_minor), _amount_style(studio), rect)
         return
     if not view.count:
         _put_symbols(studio, made, row, view.symbols)
         return
     words = f"+{view.count}" if view.kind in MORE else str(view.count)
-    style = gilded(168, glow=studio.palette.accent)
+    style = _count_style(studio)
     studio.type.draw_figures(made, words, style, rect)
     reach = studio.type.width(words, style) / 2 + row.h * 0.7
     for symbol in view.symbols[:1]:

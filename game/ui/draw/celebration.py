@@ -11,12 +11,14 @@ import pygame
 from game.ui.draw.coins import COIN_STEP, FLIGHT_SIZE, coin_frames
 from game.ui.draw.panels import draw_sign
 from game.ui.draw.particles import Fountain, draw_coins, draw_things
+from game.ui.draw.samples import bake_amounts
 from game.ui.draw.studio import blit_centred, faded
 from game.ui.draw.styles import gilded
 
 if TYPE_CHECKING:
     from game.presentation.stage import CelebrationView
     from game.ui.draw.studio import Studio
+    from game.ui.type import TextStyle
 
 RAYS = 14
 RAY_STEPS = 32
@@ -45,6 +47,7 @@ VEIL = 0.76
 """How dark the reels go behind a celebration."""
 COIN_SIZES = (52, 92)
 COIN_COUNTS = (26, 42, 62, 84)
+THING_SIZES = (34, 84)
 THING_COUNTS = (15, 21, 27, 33)
 
 
@@ -96,7 +99,7 @@ def _draw_air(target: pygame.Surface, studio: Studio, view: CelebrationView, tie
     middle, floor = layout.hole.centre[0], layout.frame.bottom + 60
     for index, picture in enumerate(thing_names(studio)):
         count = max(4, THING_COUNTS[tier] // len(thing_names(studio)))
-        rising = Fountain(count, (middle, floor + 20), 820, 60, 420, 40, 2600 + 300 * index, (34, 84))
+        rising = Fountain(count, (middle, floor + 20), 820, 60, 420, 40, 2600 + 300 * index, THING_SIZES)
         draw_things(target, studio, picture, rising, view.seed + index, view.elapsed_ms)
     fountain = Fountain(COIN_COUNTS[tier], (middle, floor), 190, 640, 1320, 1500, 1900, COIN_SIZES)
     draw_coins(target, studio, fountain, view.seed, view.elapsed_ms)
@@ -113,10 +116,17 @@ def _draw_words(target: pygame.Surface, studio: Studio, view: CelebrationView, t
     _draw_title(target, studio, view, tier, calm=calm)
     if view.alpha < AMOUNT_FROM:
         return
-    wide = min(AMOUNT_BOX[0], studio.layout.design[0] - 2 * EDGE)
+    wide = _amount_width(studio)
     rect = studio.viewport.rect((centre[0] - wide / 2, centre[1] + AMOUNT_DOWN, wide, AMOUNT_BOX[1]))
-    style = gilded(AMOUNT_SIZES[tier], glow=studio.palette.accent)
-    studio.type.draw_figures(target, studio.money(view.amount_minor), style, rect)
+    studio.type.draw_figures(target, studio.money(view.amount_minor), _amount_style(studio, tier), rect)
+
+
+def _amount_width(studio: Studio) -> float:
+    return min(AMOUNT_BOX[0], studio.layout.design[0] - 2 * EDGE)
+
+
+def _amount_style(studio: Studio, tier: int) -> TextStyle:
+    return gilded(AMOUNT_SIZES[tier], glow=studio.palette.accent)
 
 
 def _draw_title(target: pygame.Surface, studio: Studio, view: CelebrationView, tier: int, *, calm: bool) -> None:
@@ -131,7 +141,8 @@ def _draw_title(target: pygame.Surface, studio: Studio, view: CelebrationView, t
     size = (width, max(2, round(plain.get_height() * width / plain.get_width())))
     step = round(leaving * FADE_STEPS)
     key = ("tier title", tier, size, step)
-    sign = studio.crafted(key, lambda: faded(pygame.transform.smoothscale(plain, size), step / FADE_STEPS))
+    shelf = studio.shelf if step == FADE_STEPS and view.since_ms >= POP_MS else studio.scratch
+    sign = shelf.get(key, lambda: faded(pygame.transform.smoothscale(plain, size), step / FADE_STEPS))
     centre = studio.layout.hole.centre
     blit_centred(target, sign, studio.viewport.point(centre[0], centre[1] - TITLE_UP))
 
@@ -152,6 +163,12 @@ def _title(studio: Studio, tier: int) -> pygame.Surface:
         return made
 
     return studio.crafted(("tier sign", tier), make)
+
+
+def bake_tier(studio: Studio, tier: int) -> None:
+    """Make the sign and the figures of a tier, from 0, ready."""
+    _title(studio, tier)
+    bake_amounts(studio, _amount_style(studio, tier), _amount_width(studio))
 
 
 def bake_coins(studio: Studio) -> None:

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pygame
 
+from game.presentation.stage import CoinBarView
 from game.ui.draw.craft import Finish, Sheet, body, box_distance, solid
 from game.ui.draw.panels import draw_pill, metal
+from game.ui.draw.samples import nowhere
 from game.ui.draw.studio import blit, blit_centred, darker, faded, lighter
 from game.ui.draw.styles import strong
 
 if TYPE_CHECKING:
-    from game.presentation.stage import CoinBarView, CoinFlight
+    from game.presentation.stage import CoinFlight
     from game.ui.draw.studio import Studio
 
 CARRIED_SIZE, CARRIED_OUT = 0.42, 0.29
@@ -37,6 +39,8 @@ ECHOES = 9
 SPLASH_REACH = 2.4
 """How far a landed coin's light spreads, in slots."""
 SPLASH_STEPS = 12
+PULSE_SAMPLES = 48
+"""Moments of a bar's pulse that are enough to make all of its sizes ready."""
 WAVE = 0.16
 """How much the coins of a full bar swell as the pulse runs through them."""
 
@@ -75,6 +79,16 @@ def draw_coin_bar(target: pygame.Surface, studio: Studio, view: CoinBarView) -> 
         )
         draw_pill(target, studio, tag, darker(studio.palette.highlight, 0.6))
         studio.type.line(words, strong(studio.palette, 22, (255, 255, 255)), width - 24).draw(target, tag)
+
+
+def bake_coin_bar(studio: Studio) -> None:
+    """Make the bar ready as it fills, pulses and catches a coin."""
+    target = nowhere()
+    for step in range(PULSE_SAMPLES + 1):
+        share = step / PULSE_SAMPLES
+        for slot in (share, 1.0):
+            view = CoinBarView((slot,) * 5, 0, share, owed=share == 1.0, landed=0, landing=share * 0.99)
+            draw_coin_bar(target, studio, view)
 
 
 def _draw_body(target: pygame.Surface, studio: Studio, rect: pygame.Rect, view: CoinBarView) -> None:

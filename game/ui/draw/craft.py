@@ -70,31 +70,37 @@ def grain_of(size: tuple[int, int], stretch: int = 24) -> Reals:
 
 
 class Sheet:
-    """A float canvas to compose on: premultiplied colour and alpha, indexed [x][y]."""
+    """A float canvas to compose on: premultiplied colour and alpha, indexed [x][y]; in planes, which is far quicker."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.colour: Reals = np.zeros((*size, 3), dtype=np.float32)
+        self._planes: Reals = np.zeros((3, *size), dtype=np.float32)
         self.alpha: Reals = np.zeros(size, dtype=np.float32)
 
     def lay(self, colour: Reals, mask: Reals) -> None:
-        """Put ``colour`` (0..255, broadcastable) over what is there, as opaque as ``mask`` 0..1."""
-        keep = (1 - mask)[..., None]
-        self.colour = self.colour * keep + colour * mask[..., None]
-        self.alpha = self.alpha * keep[..., 0] + mask
+        """Put ``colour`` (0..255: one, or what broadcasts to [x][y][3]) over what is there, opaque as ``mask`` 0..1."""
+        keep = 1 - mask
+        self._planes *= keep
+        for plane, tone in zip(self._planes, np.moveaxis(colour, -1, 0), strict=True):
+            np.add(plane, tone * mask, out=plane)
+        self.alpha *= keep
+        self.alpha += mask
 
     def add(self, light: Reals, mask: Reals) -> None:
         """Add ``light`` where there is something already; opacity stays."""
-        self.colour = self.colour + light * (mask * self.alpha)[..., None]
+        strength = mask * self.alpha
+        for plane, tone in zip(self._planes, np.moveaxis(light, -1, 0), strict=True):
+            np.add(plane, tone * strength, out=plane)
 
     def surface(self) -> pygame.Surface:
         """The canvas as a premultiplied surface."""
         made = pygame.Surface(self.alpha.shape, pygame.SRCALPHA)
         pixels = pygame.surfarray.pixels3d(made)
-        limit = (self.alpha * 255)[..., None]
-        pixels[...] = np.clip(np.minimum(self.colour, limit) + 0.5, 0, 255).astype(np.uint8)
+        opacity = self.alpha * 255
+        for channel, plane in enumerate(self._planes):
+            pixels[..., channel] = np.clip(np.minimum(plane, opacity) + 0.5, 0, 255)
         del pixels
         alphas = pygame.surfarray.pixels_alpha(made)
-        alphas[...] = np.clip(self.alpha * 255 + 0.5, 0, 255).astype(np.uint8)
+        alphas[...] = np.clip(opacity + 0.5, 0, 255)
         del alphas
         return made
 
@@ -116,9 +122,10 @@ def _lay_rim(sheet: Sheet, finish: Finish, distance: Reals) -> None:
     light = np.clip(0.15 + 0.75 * light + 0.1 * np.sin(np.pi * across), 0, 1)
     place = light * (len(finish.rim) - 1)
     steps = np.arange(len(finish.rim))
-    metal = np.stack([np.interp(place, steps, [tone[channel] for tone in finish.rim]) for channel in range(3)], axis=-1)
+    planes = [np.interp(place, steps, [tone[channel] for tone in finish.rim]) for channel in range(3)]
+    metal = np.moveaxis(np.array(planes, dtype=np.float32), 0, -1)
     sheet.lay(solid(finish.rim[0]) * np.float32(0.25), covered(distance, 1.2))
-    sheet.lay(metal.astype(np.float32), covered(distance))
+    sheet.lay(metal, covered(distance))
     sheet.lay(solid(finish.rim[0]) * np.float32(0.18), covered(distance, -finish.rim_width + 0.8))
 
 
@@ -137,12 +144,10 @@ def body(size: tuple[int, int], finish: Finish) -> pygame.Surface:
         _lay_rim(sheet, finish, distance)
     inner = covered(distance, -finish.rim_width)
     start, stop = margin + round(finish.rim_width), margin + size[1] - round(finish.rim_width)
-    tone = np.broadcast_to(ramp(finish.body, sheet.alpha.shape[1], start, stop)[None], sheet.colour.shape).astype(
-        np.float32
-    )
+    tone = ramp(finish.body, sheet.alpha.shape[1], start, stop).T[:, None, :]
     if finish.grain > 0:
-        tone = tone * (1 + np.float32(finish.grain) * grain_of(sheet.alpha.shape)[..., None])
-    sheet.lay(tone, inner * np.float32(finish.opacity))
+        tone = tone * (1 + np.float32(finish.grain) * grain_of(sheet.alpha.shape))
+    sheet.lay(np.moveaxis(tone, 0, -1), inner * np.float32(finish.opacity))
     _lay_depth(sheet, finish, distance, inner)
     if finish.gloss > 0:
         _lay_gloss(sheet, finish, size, inner)

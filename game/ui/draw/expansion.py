@@ -50,6 +50,13 @@ def _draw_banner(target: pygame.Surface, studio: Studio, view: ExpansionView) ->
         blit(target, studio.crafted(key, lambda: faded(whole, step / GLOW_STEPS)), (left, reel.top))
 
 
+def bake_expansions(studio: Studio) -> None:
+    """Make ready what every banner has, whatever stands on it."""
+    width, height = studio.viewport.px(220), studio.viewport.rect(studio.layout.reel(0)).h
+    _roll(studio, width)
+    _rim_light(studio, width, height)
+
+
 def _roll(studio: Studio, width: int) -> pygame.Surface:
     """The rolled-up end: a cylinder lit from above, its shadow below it."""
     height, over = studio.viewport.px(ROLL), studio.viewport.px(4)

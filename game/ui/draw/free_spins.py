@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.presentation.stage import FreeSpinsView
 from game.ui.draw.cells import sized_symbol
 from game.ui.draw.panels import draw_plate
+from game.ui.draw.samples import nowhere, sample_amounts
 from game.ui.draw.studio import blit_centred
 from game.ui.draw.styles import gilded, label, won_figure
 
 if TYPE_CHECKING:
     import pygame
 
-    from game.presentation.stage import FreeSpinsView
     from game.ui.draw.studio import Studio
 
 SWAPPED_COLUMNS = 3
+SWELL = 0.12
+"""How much the counter's figures grow as spins are added; their sizes step by two design units."""
+SWELL_STEPS = 5
 
 
 def draw_free_spins(target: pygame.Surface, studio: Studio, view: FreeSpinsView) -> None:
@@ -35,10 +39,21 @@ def _draw_counter(target: pygame.Surface, studio: Studio, view: FreeSpinsView) -
     studio.type.line(studio.texts.say("label.free_spins"), label(studio.palette, 24), box.w - 40).draw(target, head)
     middle = studio.viewport.rect((box.x + 22, box.y + 56, box.w - 44, 76))
     words = studio.texts.say("free_spins.counter", number=view.number, total=view.total)
-    size = 62 * (1 + 0.12 * view.total_pulse)
+    size = 62 * (1 + SWELL * view.total_pulse)
     studio.type.draw_figures(target, words, gilded(round(size / 2) * 2), middle)
     foot = studio.viewport.rect((box.x + 22, box.y + 144, box.w - 44, 36))
     studio.type.draw_figures(target, studio.money(view.win_minor), won_figure(studio.palette, 34), foot)
+
+
+def bake_free_spins(studio: Studio) -> None:
+    """Make the counter ready, with its figures in every size."""
+    target, amounts = nowhere(), sample_amounts()
+    for step in range(SWELL_STEPS):
+        for number, amount in enumerate(amounts):
+            ten = number // 10 % 2 * 10
+            view = FreeSpinsView(ten + number % 10, ten + 10 + number % 10, None, (), amount, step / (SWELL_STEPS - 1))
+            _draw_counter(target, studio, view)
+    draw_plate(target, studio, studio.viewport.rect(studio.layout.special))
 
 
 def _draw_special(target: pygame.Surface, studio: Studio, symbol: str) -> None:

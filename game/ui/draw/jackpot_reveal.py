@@ -9,14 +9,18 @@ from game.ui.draw.celebration import draw_rays
 from game.ui.draw.cells import sized_symbol
 from game.ui.draw.panels import draw_veil
 from game.ui.draw.particles import Fountain, draw_coins
+from game.ui.draw.samples import bake_amounts
 from game.ui.draw.studio import blit_centred, faded
 from game.ui.draw.styles import gilded
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     import pygame
 
     from game.presentation.stage import JackpotView
     from game.ui.draw.studio import Studio
+    from game.ui.type import BakedText, TextStyle
 
 JACKPOT_SYMBOL = "jackpot"
 PLATE_SIZE = (1040, 334)
@@ -70,12 +74,11 @@ def _draw_plate(target: pygame.Surface, studio: Studio, view: JackpotView, *, ca
         draw_coins(target, studio, fountain, view.seed, view.elapsed_ms)
     plate = studio.art.picture(f"jackpots/{view.tier}", viewport.size(*PLATE_SIZE))
     step = round(come * FADE_STEPS)
-    shown = studio.crafted(("big plate", view.tier, step), lambda: faded(plate, step / FADE_STEPS))
+    shown = studio.scratch.get(("big plate", view.tier, step), lambda: faded(plate, step / FADE_STEPS))
     top = centre[1] - PLATE_SIZE[1] / 2 + 70 - (0 if calm else 60 * (1 - come) ** 2)
     blit_centred(target, shown, viewport.point(centre[0], top + PLATE_SIZE[1] / 2))
     if come >= TITLE_FROM:
-        title = studio.type.line(studio.texts.say("jackpot.won"), gilded(120, glow=studio.palette.accent), 1100)
-        title.draw(target, viewport.rect((centre[0] - 550, top - 150, 1100, 110)))
+        _title(studio).draw(target, viewport.rect((centre[0] - 550, top - 150, 1100, 110)))
     left, down, width, height = FIELD
     field = (
         centre[0] + (left - 0.5) * PLATE_SIZE[0],
@@ -84,6 +87,21 @@ def _draw_plate(target: pygame.Surface, studio: Studio, view: JackpotView, *, ca
         height * PLATE_SIZE[1],
     )
     if come >= TITLE_FROM:
-        style = gilded(150, glow=studio.palette.accent)
-        studio.type.draw_figures(target, studio.money(view.amount_minor), style, viewport.rect(field))
+        studio.type.draw_figures(target, studio.money(view.amount_minor), _amount_style(studio), viewport.rect(field))
     target.set_clip(before)
+
+
+def _title(studio: Studio) -> BakedText:
+    return studio.type.line(studio.texts.say("jackpot.won"), gilded(120, glow=studio.palette.accent), 1100)
+
+
+def _amount_style(studio: Studio) -> TextStyle:
+    return gilded(150, glow=studio.palette.accent)
+
+
+def bake_jackpot(studio: Studio, tiers: Iterable[str]) -> None:
+    """Make the plates, the title and the figures ready."""
+    for tier in tiers:
+        studio.art.picture(f"jackpots/{tier}", studio.viewport.size(*PLATE_SIZE))
+    _title(studio)
+    bake_amounts(studio, _amount_style(studio), FIELD[2] * PLATE_SIZE[0])

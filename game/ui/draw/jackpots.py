@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from game.ui.draw.panels import draw_pill, draw_plate, draw_veil
+from game.ui.draw.samples import bake_amounts
 from game.ui.draw.studio import blit, darker
 from game.ui.draw.styles import outlined, strong, won_figure
 
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
 
     from game.ui.draw.studio import Studio
     from game.ui.layout import Box
+
+
+AMOUNT_SHARE = 0.82
+"""How much of a plate's width its amount may take."""
 
 
 class PlateMark(StrEnum):
@@ -54,11 +59,17 @@ def clock_text(seconds: int) -> str:
     return f"{days}d {clock}" if days else clock
 
 
+def bake_plates(studio: Studio) -> None:
+    """Make the growing amounts' figures ready."""
+    for box in studio.layout.jackpot_plates:
+        bake_amounts(studio, won_figure(studio.palette, 33), box.w * AMOUNT_SHARE)
+
+
 def draw_plate_view(target: pygame.Surface, studio: Studio, box: Box, view: PlateView) -> None:
     """One pot's plate: its art, the amount in gold, the deadline's clock, its mark."""
     rect = studio.viewport.rect(box)
     blit(target, studio.art.picture(f"jackpots/{view.tier}", rect.size), rect.topleft)
-    amount = studio.viewport.rect((box.x + box.w * 0.09, box.y + box.h * 0.41, box.w * 0.82, box.h * 0.44))
+    amount = studio.viewport.rect((box.x + box.w * 0.09, box.y + box.h * 0.41, box.w * AMOUNT_SHARE, box.h * 0.44))
     studio.type.draw_figures(target, studio.money(view.amount_minor), won_figure(studio.palette, 33), amount)
     if view.time_left_s is not None:
         clock = studio.viewport.rect((box.centre[0] - 72, box.bottom - 10, 144, 30))

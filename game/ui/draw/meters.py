@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ui.draw.panels import draw_meter
+from game.ui.draw.samples import nowhere, sample_amounts
 from game.ui.draw.styles import figure, label, won_figure
 
 if TYPE_CHECKING:
@@ -38,6 +39,16 @@ def draw_stake(target: pygame.Surface, studio: Studio, stake_minor: int) -> None
     studio.type.line(studio.texts.say("label.stake"), label(studio.palette), right - left).draw(target, head)
     below = studio.viewport.rect((left, layout.stake.y + 42, right - left, layout.stake.h - 56))
     studio.type.draw_figures(target, studio.money(stake_minor), figure(studio.palette), below)
+
+
+def bake_meters(studio: Studio) -> None:
+    """Make the figures of the meters ready; the win's in the narrower of its places too."""
+    target, layout = nowhere(), studio.layout
+    for amount in sample_amounts():
+        draw_balance(target, studio, amount)
+        for box in (layout.win, layout.win_with_gamble):
+            draw_win(target, studio, box, amount, counting=True)
+            draw_win(target, studio, box, amount, counting=False)
 
 
 def draw_win(target: pygame.Surface, studio: Studio, box: Box, win_minor: int, *, counting: bool) -> None:

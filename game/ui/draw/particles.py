@@ -110,6 +110,13 @@ def draw_things(  # noqa: PLR0913, PLR0917 - a fountain of one picture
     _draw_about(target, studio, [made[key] for key in keys], found.x + sway, found.y)
 
 
+def bake_things(studio: Studio, picture: str, sizes: tuple[float, float]) -> None:
+    """Make a thing ready in every size and strength that flies."""
+    for size in range(round(sizes[0] / THING_STEP), round(sizes[1] / THING_STEP) + 1):
+        for strength in range(FADE_STEPS + 1):
+            _thing(studio, picture, studio.viewport.px(size * THING_STEP), strength)
+
+
 def _draw_about(target: pygame.Surface, studio: Studio, pictures: list[pygame.Surface], x: Reals, y: Reals) -> None:
     """Each picture about its point, all in one call."""
     viewport = studio.viewport

@@ -67,8 +67,9 @@ class Shelf(Generic[Made]):
         return self._bytes
 
 
-def _surface_shelf() -> Shelf[pygame.Surface]:
-    return Shelf(SHELF_BYTES, bytes_of)
+def surface_shelf(scale: float = 1.0) -> Shelf[pygame.Surface]:
+    """The shelf for crafted drawing in a window ``scale`` times as wide and high as 1920x1080."""
+    return Shelf(int(SHELF_BYTES * max(1.0, scale**2)), bytes_of)
 
 
 def _tile_shelf() -> Shelf[tuple[Tile, ...]]:
@@ -93,7 +94,7 @@ class Studio:
     type: Typesetter
     texts: Texts
     look: Look
-    shelf: Shelf[pygame.Surface] = field(default_factory=_surface_shelf)
+    shelf: Shelf[pygame.Surface] = field(default_factory=surface_shelf)
     amounts: Shelf[str] = field(default_factory=_amount_shelf)
     glints: Shelf[tuple[Tile, ...]] = field(default_factory=_tile_shelf)
     lines: Shelf[tuple[Tile, ...]] = field(default_factory=_tile_shelf)

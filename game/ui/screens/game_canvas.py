@@ -9,7 +9,7 @@ from game.ui.art import ArtCache
 from game.ui.draw.backdrop import FADE_STEPS, look_step
 from game.ui.draw.painting import Painting
 from game.ui.draw.readiness import wanted
-from game.ui.draw.studio import Studio
+from game.ui.draw.studio import Studio, surface_shelf
 from game.ui.layout import Viewport, game_layout, shape_of
 from game.ui.screens.game_picture import screen_picture
 from game.ui.type import Typesetter, faces
@@ -61,6 +61,7 @@ class GameCanvas:
                 type=Typesetter(faces(self._assets, self._look.display_font), viewport),
                 texts=self._texts,
                 look=self._look,
+                shelf=surface_shelf(viewport.scale),
             )
             self._painting = None
         self._drawn = None
