@@ -485,7 +485,7 @@ def struck(age: float, at: Point) -> None:
     x, y, z = at
     for k in range(11):
         a = math.radians(-8 + 196 * k / 10)
-        away = (0.35 + 0.95 * age**0.5) * (1.0 if k % 2 else 0.72)
+        away = (0.30 + 0.78 * age**0.5) * (1.0 if k % 2 else 0.72)
         size = (0.30 if k % 2 else 0.20) * (1 - age) + 0.02
         hue = studio.AMBER if k % 2 else studio.MAGENTA
         spark = kit.material("spark", hue, 0.4, glow=hue, glow_strength=3.2)
@@ -494,7 +494,7 @@ def struck(age: float, at: Point) -> None:
         star = studio.prism(outline, 0.04, spark, (x + away * math.cos(a), y - 0.3, z + 0.8 * away * math.sin(a)), 0.02)
         star["unframed"] = True
     glow = kit.material("ring", studio.AMBER, 0.4, glow=(1, 0.62, 0.18), glow_strength=2.4 * (1 - age))
-    studio.ring((x, y, z), 0.30 + 0.75 * age, 0.06 * (1 - age) + 0.006, glow, (0.35, 0, 0))["unframed"] = True
+    studio.ring((x, y, z), 0.28 + 0.58 * age, 0.06 * (1 - age) + 0.006, glow, (0.35, 0, 0))["unframed"] = True
 
 
 def mallet(phase: float = 0.0) -> None:
@@ -544,9 +544,9 @@ def mallet(phase: float = 0.0) -> None:
     studio.frame(SYMBOL, (0, -14, 0.8), (0, 0, 0))
     turn, step = blow(phase)
     arm = studio.hinge([whole], (0.8, 0, -1.1), (0, math.radians(turn), 0))
-    arm.location += abs(step) * Vector((-0.37, 0, -0.18) if step < 0 else (0.22, 1.7, 0.22))
+    arm.location += abs(step) * Vector((-0.37, 0, -0.18) if step < 0 else (0.32, 1.9, 0.34))
     if 0.5 <= phase < 0.8125:
-        struck((phase - 0.5) / 0.3125, (-1.75, 1.3, -1.72))
+        struck((phase - 0.5) / 0.3125, (-1.62, 1.5, -1.42))
 
 
 def toffee_apple(phase: float = 0.0) -> None:
