@@ -25,6 +25,8 @@ HOLE = (80, 80, 2440, 1360)
 BACK = (2360, 1280)
 LOGO = (1200, 300)
 PLATE = (560, 180)
+PLATE_SCALE = 3
+"""How much larger plates are rendered than they stand in the panel: a won one fills half of the screen."""
 SPIN = (512, 512)
 UNIT_PX = 100
 """Pixels of the finished picture for one unit of a flat scene."""
@@ -389,7 +391,7 @@ RECIPES: dict[str, Any] = {
     "frame_bulbs.json": bulb_map,
     "reel_back.png": reel_back,
     "logo.png": partial(pictured, logo_scene, LOGO, 0.25),
-    **{f"jackpots/{name}.png": partial(pictured, partial(plate_scene, *of), PLATE, 0.25) for name, of in PLATES.items()},
+    **{f"jackpots/{name}.png": partial(pictured, partial(plate_scene, *of), (PLATE[0] * PLATE_SCALE, PLATE[1] * PLATE_SCALE), 0.25) for name, of in PLATES.items()},
     "spin.png": partial(pictured, partial(spin_scene, False), SPIN, 0.25),
     "spin_pressed.png": partial(pictured, partial(spin_scene, True), SPIN, 0.3),
     "spin_disabled.png": spin_disabled,
