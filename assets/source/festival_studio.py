@@ -120,6 +120,30 @@ def lozenges(made: Any, size: float, blue: Point = BLUE, white: Point = CREAM, a
     return made
 
 
+def clear_glass(tint: Point, body: float) -> Any:
+    """Return glass that is seen through: it mirrors at its edges, and ``body`` 0…1 is what shows of it face on."""
+    made = bpy.data.materials.new("clear_glass")
+    made.use_nodes = True
+    tree = made.node_tree
+    tree.nodes.clear()
+    out, mix = tree.nodes.new("ShaderNodeOutputMaterial"), tree.nodes.new("ShaderNodeMixShader")
+    through, mirror = tree.nodes.new("ShaderNodeBsdfTransparent"), tree.nodes.new("ShaderNodeBsdfGlossy")
+    facing, ramp = tree.nodes.new("ShaderNodeLayerWeight"), tree.nodes.new("ShaderNodeValToRGB")
+    mirror.inputs["Roughness"].default_value, mirror.inputs["Color"].default_value = 0.03, (*tint, 1)
+    facing.inputs["Blend"].default_value = 0.4
+    low, high = ramp.color_ramp.elements
+    low.color, low.position, high.color, high.position = (body, body, body, 1), 0.1, (1, 1, 1, 1), 0.72
+    for source, target in (
+        (facing.outputs["Facing"], ramp.inputs[0]),
+        (ramp.outputs[0], mix.inputs[0]),
+        (through.outputs[0], mix.inputs[1]),
+        (mirror.outputs[0], mix.inputs[2]),
+        (mix.outputs[0], out.inputs[0]),
+    ):
+        tree.links.new(source, target)
+    return made
+
+
 def brass(roughness: float = 0.2, colour: Point = BRASS) -> Any:
     """Return polished brass with a little wear."""
     made = kit.material("brass", colour, roughness, metallic=1)
