@@ -20,7 +20,7 @@ COLUMNS, FRAMES, CELL = 4, 16, 256
 WORK = 512
 """Side at which the poses are made; twice the sheet's cell, so that edges come out smooth."""
 ROOM = 0.90
-"""A still is shown this much smaller, so that no pose leaves its cell."""
+"""How large a still is shown in the midst of its motion, so that no pose leaves its cell; it begins and ends at its own size."""
 BELLOWS, TRAVEL = 0.40, 0.115
 """Half the width of the accordion's bellows, and how far each end travels inwards, in half cells."""
 
@@ -32,14 +32,19 @@ def turned(x: Grid, y: Grid, degrees: float, centre: tuple[float, float]) -> tup
     return centre[0] + cosine * dx - sine * dy, centre[1] + sine * dx + cosine * dy
 
 
+def room(phase: float) -> float:
+    """How large the still is shown at a phase: its own size first, so that no win begins with a jump."""
+    return 1 - (1 - ROOM) * (1 - math.cos(math.pi * phase) ** 4)
+
+
 def swigging(phase: float, x: Grid, y: Grid) -> tuple[Grid, Grid]:
     """The mug squashes and stretches on its foot and rocks, its foam wobbles up and down."""
     wave = math.sin(2 * math.pi * phase)
-    x, y = turned(x, y, 3.2 * math.sin(2 * math.pi * phase + 0.9), (-0.1, 0.85))
+    x, y = turned(x, y, 3.2 * (math.sin(2 * math.pi * phase + 0.9) - math.sin(0.9)), (-0.1, 0.85))
     tall = 1 + 0.045 * wave
     x, y = (x + 0.1) * tall - 0.1, 0.85 + (y - 0.85) / tall
     foam = np.clip((-0.25 - y) / 0.6, 0, 1)
-    return x, y + foam * (0.05 * wave + 0.028 * np.sin(2 * math.pi * phase + 5 * x))
+    return x, y + foam * (0.05 * wave + 0.028 * (np.sin(2 * math.pi * phase + 5 * x) - np.sin(5 * x)))
 
 
 def bouncing(phase: float, x: Grid, y: Grid) -> tuple[Grid, Grid]:
@@ -155,13 +160,13 @@ def aglow(picture: Grid, phase: float) -> Grid:
 
 def pose(still: Grid, symbol: str, phase: float) -> Image.Image:
     """Return one pose of a symbol, phase 0…1, straight alpha."""
-    axis = np.linspace(-1, 1, WORK, dtype=np.float32) / ROOM
+    axis = np.linspace(-1, 1, WORK, dtype=np.float32) / room(phase)
     y, x = np.meshgrid(axis, axis, indexing="ij")
     picture = still
     if symbol == "stein":
         picture = bubbled(picture, phase)
     picture = looked_up(picture, *BENDS[symbol](phase, x, y))
-    picture = glinting(picture, phase, x * ROOM, y * ROOM)
+    picture = glinting(picture, phase, x * room(phase), y * room(phase))
     if symbol == "book":
         picture = aglow(picture, phase)
     small = Image.fromarray((picture.clip(0, 1) * 255 + 0.5).astype(np.uint8), "RGBa")
