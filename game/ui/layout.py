@@ -45,7 +45,7 @@ class Box(NamedTuple):
 
 
 class Shape(StrEnum):
-    """The class of a window's aspect: each has an arrangement of the game of its own; pages are the same in all."""
+    """The class of a window's aspect: each has an arrangement of its own of the game and of every page."""
 
     LANDSCAPE = "landscape"
     PORTRAIT = "portrait"
@@ -87,8 +87,13 @@ class Viewport:
         return f"Viewport(window_px={self.window_px}, design={self.design})"
 
     def shaped(self) -> Viewport:
-        """The same window with the design space of its shape: what the game screen is arranged in."""
+        """The same window with the design space of its shape: what game and pages are arranged in."""
         return Viewport(self.window_px, DESIGN_SIZES[shape_of(self.window_px)])
+
+    @property
+    def shape(self) -> Shape:
+        """The class of the design space: which arrangement fits it."""
+        return shape_of(self.design)
 
     @property
     def canvas_px(self) -> pygame.Rect:

@@ -18,12 +18,15 @@ from game.ui.lettering import Rgb
 from game.ui.screens import game_buttons, game_picture
 from game.ui.screens.rules_theatre import Theatre
 from game.ui.type import BakedText, TextStyle, Typesetter
+from game.ui.widgets.menu import Menu
 from game.ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     import pytest
+
+    from game.ui.layout import Box
 
 SMALLEST_SHARE = 0.48
 """A text set smaller than this share of its own size has no room."""
@@ -229,12 +232,18 @@ def open_ledger(monkeypatch: pytest.MonkeyPatch) -> Ledger:  # noqa: C901, PLR09
             ledger.note(known[1], target, box, rect)
         draw(self, target, rect, align)
 
-    def layered(self: painting.Flight, name: str, key: object, paint: Callable[[pygame.Surface], None]) -> None:
+    def layered(
+        self: painting.Flight,
+        name: str,
+        key: object,
+        paint: Callable[[pygame.Surface], None],
+        box: Box | None = None,
+    ) -> None:
         def flying(target: pygame.Surface) -> None:
             with _set(ledger, layer=hash(name)):
                 paint(target)
 
-        fly(self, name, key, flying)
+        fly(self, name, key, flying, box)
 
     scroll = ScrollArea.draw
 
@@ -254,8 +263,15 @@ def open_ledger(monkeypatch: pytest.MonkeyPatch) -> Ledger:  # noqa: C901, PLR09
         with _set(ledger, disabled=not view.button.enabled):
             press(target, studio, view)
 
+    make = Menu._make
+
+    def made(self: Menu) -> None:
+        ledger.forget()
+        make(self)
+
     monkeypatch.setattr(game_picture, "draw_button", pressed)
     for owner, name, wrapped in (
+        (Menu, "_make", made),
         (Theatre, "paint", played),
         (Typesetter, "line", noted_line),
         (Typesetter, "paragraph", noted_paragraph),

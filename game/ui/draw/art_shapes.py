@@ -11,9 +11,10 @@ from game.ui.draw.craft import box_distance, covered
 def framed(picture: pygame.Surface, rim: int, size: tuple[int, int], side: int) -> pygame.Surface:
     """An opaque framed picture at another shape: corners keep theirs, rails are stretched along, the middle both ways.
 
-    The frame is ``rim`` pixels wide in the picture and ``side`` pixels in what is made.
+    The frame is ``rim`` pixels wide in the picture and ``side`` in what is made, less where no middle would be left.
     """
     width, height = picture.get_size()
+    rim, side = min(rim, (min(width, height) - 1) // 2), min(side, (min(size) - 1) // 2)
     sources = (
         [(0, rim), (rim, width - rim), (width - rim, width)],
         [(0, rim), (rim, height - rim), (height - rim, height)],

@@ -10,14 +10,16 @@ import pygame
 
 from game.presentation.stage import CoinBarView
 from game.ui.draw.craft import Finish, Sheet, body, box_distance, solid
-from game.ui.draw.panels import draw_pill, metal
+from game.ui.draw.panels import draw_pill, draw_plaque, metal
 from game.ui.draw.samples import nowhere
 from game.ui.draw.studio import blit, blit_centred, darker, faded, lighter
 from game.ui.draw.styles import strong
+from game.ui.layout import Box, Shape
 
 if TYPE_CHECKING:
     from game.presentation.stage import CoinFlight
     from game.ui.draw.studio import Studio
+    from game.ui.layout import GameLayout
 
 CARRIED_SIZE, CARRIED_OUT = 0.42, 0.29
 """A carried coin's side and how far out it sits, high and to the right of its symbol; both in symbol sides."""
@@ -28,6 +30,8 @@ COIN_STEP = 12
 """Turning coins come in sizes of so many design units, so that few pictures are kept."""
 OWED_WIDTH = 330.0
 """The tag that says a swap is owed, where there is room for all of it."""
+OWED_HEIGHT = 92.0
+"""The same on a tall screen, where its words have several lines."""
 ARC = 190.0
 """How far the arc bulges sideways from the straight way, in design units."""
 FLIGHT_SIZE = 132.0
@@ -71,14 +75,31 @@ def draw_coin_bar(target: pygame.Surface, studio: Studio, view: CoinBarView) -> 
         draw_pill(target, studio, tag, darker(studio.palette.accent, 0.3))
         words = studio.texts.say("label.overflow", count=view.overflow)
         studio.type.line(words, strong(studio.palette, 26, (255, 255, 255)), 60).draw(target, tag)
-    if view.owed:
-        words = studio.texts.say("coins.owed")
-        width = min(OWED_WIDTH, layout.frame.right - layout.coin_bar.right - 24)
-        tag = viewport.rect(
-            (layout.coin_bar.right + 16, max(layout.frame.y + 2, layout.coin_bar.bottom - 46), width, 36)
-        )
+    if view.owed and layout.shape is Shape.LANDSCAPE:
+        draw_owed(target, studio)
+
+
+def owed_box(layout: GameLayout) -> Box:
+    """Where the tag stands that says a swap is owed: beside the bar; a tall screen has room for it above the frame."""
+    bar, frame = layout.coin_bar, layout.frame
+    if layout.shape is Shape.PORTRAIT:
+        return Box(bar.right + 8, layout.jackpot_notice.bottom + 4, frame.right - bar.right - 10, OWED_HEIGHT)
+    width = min(OWED_WIDTH, frame.right - bar.right - 24)
+    return Box(bar.right + 16, max(frame.y + 2, bar.bottom - 46), width, 36)
+
+
+def draw_owed(target: pygame.Surface, studio: Studio) -> None:
+    """The tag that says a swap is owed."""
+    box = owed_box(studio.layout)
+    tag = studio.viewport.rect(box)
+    style = strong(studio.palette, 22, (255, 255, 255))
+    words = studio.texts.say("coins.owed")
+    if studio.layout.shape is Shape.LANDSCAPE:
         draw_pill(target, studio, tag, darker(studio.palette.highlight, 0.6))
-        studio.type.line(words, strong(studio.palette, 22, (255, 255, 255)), width - 24).draw(target, tag)
+        studio.type.line(words, style, box.w - 24).draw(target, tag)
+        return
+    draw_plaque(target, studio, tag)
+    studio.type.paragraph(words, style, box.w - 16, box.h - 8).draw(target, tag)
 
 
 def bake_coin_bar(studio: Studio) -> None:

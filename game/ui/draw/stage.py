@@ -11,7 +11,7 @@ from game.ui.draw.calm import stilled
 from game.ui.draw.card import draw_card, draw_card_history, draw_card_table, draw_gamble_amount
 from game.ui.draw.celebration import VEIL as CELEBRATION_VEIL
 from game.ui.draw.celebration import draw_celebration
-from game.ui.draw.coins import draw_coin_bar, draw_coin_flights
+from game.ui.draw.coins import draw_coin_bar, draw_coin_flights, draw_owed, owed_box
 from game.ui.draw.expansion import draw_expansions
 from game.ui.draw.frame import draw_caption, draw_frame, draw_logo
 from game.ui.draw.free_spins import draw_free_spins
@@ -22,7 +22,7 @@ from game.ui.draw.meters import draw_balance, draw_stake, draw_win
 from game.ui.draw.painting import VEIL_STEPS, Flight, Patch, Picture, paint_all, shown_patches
 from game.ui.draw.paylines import draw_lines, draw_tags
 from game.ui.draw.reels import draw_reels, draw_window_shadow
-from game.ui.layout import Box
+from game.ui.layout import Box, Shape
 
 if TYPE_CHECKING:
     import pygame
@@ -81,12 +81,20 @@ def reels_patches(stage: Stage, studio: Studio) -> tuple[Patch, ...]:
 
     window_key = (stage.reels, stage.cells, stage.lines, stage.expansions, stage.coin_bar, stage.calm)
     bar = () if stage.coin_bar is None else (Patch("coin bar", _above_rim(layout), stage.coin_bar, draw_above),)
+    owed = stage.coin_bar is not None and layout.shape is Shape.PORTRAIT
+    shown = stage.coin_bar is not None and stage.coin_bar.owed
+    tag = Patch("owed", owed_box(layout), shown, (lambda target: draw_owed(target, studio)) if shown else _nothing)
     return (
         *bar,
+        *((tag,) if owed else ()),
         Patch("rim above", Box(frame.x, frame.y, frame.w, hole.y - frame.y), stage.coin_bar, draw_above),
         Patch("reels", Box(frame.x, hole.y, frame.w, hole.h), window_key, draw_window, grounded=True),
         Patch("rim below", Box(frame.x, hole.bottom, frame.w, frame.bottom - hole.bottom), stage.caption, draw_below),
     )
+
+
+def _nothing(_target: pygame.Surface) -> None:
+    """No tag stands there."""
 
 
 def _above_rim(layout: GameLayout) -> Box:

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.draw.craft import Finish
 from game.ui.draw.studio import darker
-from game.ui.layout import Box, Viewport
+from game.ui.layout import Box, Shape, Viewport
 from game.ui.screen import Pop
 from game.ui.widgets.stretch import wide_body
 
@@ -22,7 +22,7 @@ REST_MS = 3200.0
 PULSE_MS = 1600.0
 """The call breathes in this time: slow enough to be no flicker."""
 STEPS = 16
-PLATE = Box(560, 956, 800, 74)
+PLATES = {Shape.LANDSCAPE: Box(560, 956, 800, 74), Shape.PORTRAIT: Box(140, 1709, 800, 74)}
 PRESSES = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN})
 NUDGE_PX = 4
 """A mouse that moves by less was shaken by a passer-by."""
@@ -139,8 +139,9 @@ class AttractScreen:
         return round(STEPS * (1 - abs(2 * phase - 1)))
 
     def _draw_call(self, canvas: pygame.Surface) -> None:
-        skin, viewport = self._wardrobe.skin(self._viewport), self._viewport
-        rect = viewport.rect(PLATE)
+        viewport = self._viewport.shaped()
+        skin, place = self._wardrobe.skin(viewport), PLATES[viewport.shape]
+        rect = viewport.rect(place)
         base = darker(skin.palette.panel, 0.35)
         finish = Finish(
             body=(skin.palette.panel, base),
@@ -157,4 +158,4 @@ class AttractScreen:
         share = self._step / STEPS
         colour = tuple(round(low + (high - low) * share) for low, high in zip(dim, bright, strict=True))
         style = skin.coloured(skin.bold, (colour[0], colour[1], colour[2]), 34)
-        skin.type.line(self._texts.say("attract.call"), style, PLATE.w - 80).draw(canvas, rect)
+        skin.type.line(self._texts.say("attract.call"), style, place.w - 80).draw(canvas, rect)

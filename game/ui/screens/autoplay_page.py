@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.ui.layout import Box
+from game.ui.layout import Box, Shape
 from game.ui.screen import Pop
 from game.ui.screens.autoplay import LOSS_STAKES, ROUNDS, WIN_STAKES
 from game.ui.widgets.menu import Menu
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from game.ui.screens.autoplay import AutoplayDesk, AutoplayPlan
     from game.ui.widgets.wardrobe import Wardrobe
 
-PANEL = Box(330, 130, 1260, 820)
-LEFT, WIDTH = 390.0, 1140.0
-ROW, STEP, TOP = 92.0, 108.0, 300.0
+PANELS = {Shape.LANDSCAPE: Box(330, 130, 1260, 820), Shape.PORTRAIT: Box(30, 510, 1020, 820)}
+MARGINS = {Shape.LANDSCAPE: 60.0, Shape.PORTRAIT: 40.0}
+ROW, STEP, TOP = 92.0, 108.0, 170.0
+"""Heights of rows; where they begin below the panel's top."""
 NONE = "none"
 
 
@@ -77,13 +78,15 @@ class AutoplayPage:
     def _build(self, menu: Menu) -> None:
         say, plan = self._texts.say, self.plan
         menu.on_back(lambda: menu.go(Pop()))
-        menu.panel(PANEL)
-        menu.words(say("autoplay.title"), menu.skin.title, Box(LEFT, 156, WIDTH, 84))
+        panel, margin = PANELS[menu.viewport.shape], MARGINS[menu.viewport.shape]
+        left, top, width = panel.x + margin, panel.y, panel.w - 2 * margin
+        menu.panel(panel)
+        menu.words(say("autoplay.title"), menu.skin.title, Box(left, top + 26, width, 84))
         stake = say("autoplay.stake", amount=self._texts.money(self._stake_minor))
-        menu.words(stake, menu.skin.small, Box(LEFT, 240, WIDTH, 40))
+        menu.words(stake, menu.skin.small, Box(left, top + 110, width, 40))
 
         def row(index: int) -> Box:
-            return Box(LEFT, TOP + index * STEP, WIDTH, ROW)
+            return Box(left, top + TOP + index * STEP, width, ROW)
 
         rounds = tuple((str(count), str(count)) for count in ROUNDS)
         menu.choice(
@@ -113,8 +116,8 @@ class AutoplayPage:
                 NONE if at is None else str(at),
                 self._limit(name),
             )
-        menu.words(say("autoplay.stop_any_time"), menu.skin.small, Box(LEFT, 762, WIDTH, 40))
-        back, start = Box(LEFT, 826, 320, 84), Box(LEFT + WIDTH - 420, 826, 420, 84)
+        menu.words(say("autoplay.stop_any_time"), menu.skin.small, Box(left, top + 632, width, 40))
+        back, start = Box(left, top + 696, 320, 84), Box(left + width - 420, top + 696, 420, 84)
         menu.button("back", back, say("menu.back"), lambda: menu.go(Pop()))
         menu.button("start", start, say("autoplay.start", count=plan.rounds), self._begin, ButtonKind.PRIMARY)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.ui.layout import Box
+from game.ui.layout import Box, Shape
 from game.ui.screen import Move
 from game.ui.widgets.column import Column
 from game.ui.widgets.menu import Menu
@@ -19,10 +19,12 @@ if TYPE_CHECKING:
     from game.ui.layout import Viewport
     from game.ui.widgets.wardrobe import Wardrobe
 
-WIDTH, MARGIN = 1300.0, 70.0
+WIDTHS, MARGIN = {Shape.LANDSCAPE: 1300.0, Shape.PORTRAIT: 1000.0}, 70.0
 HEAD, FOOT = 150.0, 172.0
-LEAST_BODY, MOST_BODY = 90.0, 560.0
-BUTTON_WIDTH, BUTTON_GAP = 400.0, 24.0
+LEAST_BODY, MOST_BODY = 90.0, {Shape.LANDSCAPE: 560.0, Shape.PORTRAIT: 1000.0}
+BELOW = 40.0
+"""Left free under the panel, for the notice."""
+BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_GAP = 400.0, 80.0, 24.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,9 @@ class FaultScreen:
         self.menu.draw(canvas)
 
     def _build(self, menu: Menu) -> None:
-        column = Column(menu.skin, WIDTH - 2 * MARGIN - BAR_WIDTH - 20)
+        shape, design = menu.viewport.shape, menu.viewport.design
+        width = WIDTHS[shape] - 2 * MARGIN
+        column = Column(menu.skin, width - BAR_WIDTH - 20)
         for sentence in self._sentences:
             column.words(sentence)
         if self._particulars:
@@ -92,19 +96,21 @@ class FaultScreen:
             small = menu.skin.coloured(menu.skin.small, menu.skin.palette.text_dim, 20)
             for line in self._particulars:
                 column.words(line, small)
-        body = min(max(LEAST_BODY, column.height_px / menu.viewport.scale + 12), MOST_BODY)
-        height = HEAD + body + FOOT
-        panel = Box((1920 - WIDTH) / 2, (1040 - height) / 2, WIDTH, height)
+        body = min(max(LEAST_BODY, column.height_px / menu.viewport.scale + 12), MOST_BODY[shape])
+        stacked = len(self._remedies) * (BUTTON_WIDTH + BUTTON_GAP) - BUTTON_GAP > width and shape is Shape.PORTRAIT
+        foot = FOOT + (len(self._remedies) - 1) * (BUTTON_HEIGHT + BUTTON_GAP) if stacked else FOOT
+        height = HEAD + body + foot
+        panel = Box((design[0] - WIDTHS[shape]) / 2, (design[1] - BELOW - height) / 2, WIDTHS[shape], height)
         left = panel.x + MARGIN
         menu.panel(panel)
-        menu.words(self._title, menu.skin.title, Box(left, panel.y + 38, WIDTH - 2 * MARGIN, 90))
-        ScrollArea(menu, Box(left, panel.y + HEAD, WIDTH - 2 * MARGIN, body), column.height_px, column.paint)
+        menu.words(self._title, menu.skin.title, Box(left, panel.y + 38, width, 90))
+        ScrollArea(menu, Box(left, panel.y + HEAD, width, body), column.height_px, column.paint)
         words = tuple(remedy.words for remedy in self._remedies)
-        x = left
+        first = Box(left, panel.bottom + 40 - foot, width if stacked else BUTTON_WIDTH, BUTTON_HEIGHT)
+        across, down = (0.0, BUTTON_HEIGHT + BUTTON_GAP) if stacked else (BUTTON_WIDTH + BUTTON_GAP, 0.0)
         for index, remedy in enumerate(self._remedies):
-            box = Box(x, panel.bottom - 132, BUTTON_WIDTH, 80)
+            box = first._replace(x=first.x + index * across, y=first.y + index * down)
             menu.button(f"remedy{index}", box, remedy.words, self._doer(remedy), remedy.kind, beside=words)
-            x += BUTTON_WIDTH + BUTTON_GAP
         if self._remedies:
             menu.on_back(self._doer(self._remedies[-1]))
 

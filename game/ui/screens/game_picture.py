@@ -198,5 +198,5 @@ def _draw_mark(target: pygame.Surface, studio: Studio, words: str) -> None:
     frame = studio.layout.frame
     width = min(480.0, studio.type.width(words, strong(studio.palette, 26)) + 64)
     rect = studio.viewport.rect((frame.x + 20, frame.y - 6, width, 46))
-    draw_pill(target, studio, rect, darker(studio.palette.danger, 0.3))
+    draw_pill(target, studio, rect, darker(studio.palette.danger, 0.55))
     studio.type.line(words, strong(studio.palette, 26, (255, 255, 255)), width - 40).draw(target, rect)

@@ -13,7 +13,7 @@ from game.presentation.texts import Texts
 from game.session.snapshot import RoundEntry
 from game.ui.art import ArtCache
 from game.ui.history_port import HistoryPort, LinesTold, RoundTold, TopUpEntry
-from game.ui.layout import Box
+from game.ui.layout import Box, Shape
 from game.ui.numerals import moment
 from game.ui.screen import Pop, Push, RecallPlace
 from game.ui.screens.history_steps import add_steps, choice_words
@@ -30,16 +30,46 @@ if TYPE_CHECKING:
     from game.ui.screen import Move
     from game.ui.widgets.wardrobe import Wardrobe
 
-PANEL = Box(60, 40, 1800, 980)
-LIST = Box(100, 196, 1030, 726)
-DETAIL = Box(1152, 150, 668, 772)
 ROW = 66.0
-FILTERS = Box(520, 66, 610, 66)
-"""Beside the title, above the list."""
 COLUMNS = (("round", 92.0, 0.0), ("time", 218.0, 0.0), ("game", 222.0, 0.0))
 MONEY = (("stake", 130.0), ("win", 140.0), ("balance", 150.0))
 STEP_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -10, pygame.K_PAGEDOWN: 10}
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPlaces:
+    """List and detail beside or under one another; ``columns`` is how much of their width the list's columns get."""
+
+    panel: Box
+    title: Box
+    filters: Box
+    list: Box
+    columns: float
+    detail: Box
+    buttons: tuple[Box, ...]
+
+
+PLACES = {
+    Shape.LANDSCAPE: HistoryPlaces(
+        panel=Box(60, 40, 1800, 980),
+        title=Box(112, 62, 390, 76),
+        filters=Box(520, 66, 610, 66),
+        list=Box(100, 196, 1030, 726),
+        columns=1.0,
+        detail=Box(1152, 150, 668, 772),
+        buttons=tuple(Box(x, 936, 212, 66) for x in (1152, 1380, 1608)),
+    ),
+    Shape.PORTRAIT: HistoryPlaces(
+        panel=Box(30, 40, 1020, 1800),
+        title=Box(72, 62, 936, 80),
+        filters=Box(60, 154, 960, 76),
+        list=Box(60, 292, 960, 620),
+        columns=0.93,
+        detail=Box(60, 932, 960, 786),
+        buttons=tuple(Box(x, 1736, 304, 84) for x in (60, 388, 716)),
+    ),
+}
 
 
 class Filter(StrEnum):
@@ -220,11 +250,12 @@ class HistoryScreen:
     def _build(self, menu: Menu) -> None:
         texts = self._texts
         menu.on_back(lambda: menu.go(Pop()))
-        menu.panel(PANEL)
-        menu.words(texts.say("history.title"), menu.skin.title, Box(112, 62, 390, 76))
+        places = PLACES[menu.viewport.shape]
+        menu.panel(places.panel)
+        menu.words(texts.say("history.title"), menu.skin.title, places.title)
         self._build_filters(menu)
-        menu.well(LIST)
-        menu.well(DETAIL)
+        menu.well(places.list)
+        menu.well(places.detail)
         self._build_list(menu)
         self._build_detail(menu)
         chosen = self.chosen
@@ -232,12 +263,12 @@ class HistoryScreen:
         told = self._told is not None and not self._told.fault
         replayable = isinstance(chosen, RoundEntry) and chosen.theme in self._faces and told
         words = (texts.say("history.replay"), texts.say("history.copy"), texts.say("menu.back"))
-        y = 936.0
-        menu.button("replay", Box(1152, y, 212, 66), words[0], self._replay, beside=words, enabled=replayable)
+        replay, copy, back = places.buttons
+        menu.button("replay", replay, words[0], self._replay, beside=words, enabled=replayable)
         copied = texts.say("history.copied") if self._copied else words[1]
-        menu.button("copy", Box(1380, y, 212, 66), copied, self._copy_code, beside=words, enabled=is_round)
+        menu.button("copy", copy, copied, self._copy_code, beside=words, enabled=is_round)
         primary = ButtonKind.PRIMARY
-        menu.button("back", Box(1608, y, 212, 66), words[2], lambda: menu.go(Pop()), primary, beside=words)
+        menu.button("back", back, words[2], lambda: menu.go(Pop()), primary, beside=words)
         menu.listener(self._listen)
 
     def _build_filters(self, menu: Menu) -> None:
@@ -246,36 +277,38 @@ class HistoryScreen:
         words = [say(f"history.filter.{each.value}") for each in Filter]
         scope = say("history.all_games" if self._scope is None else "history.this_game")
         beside = (*words, say("history.all_games"), say("history.this_game"))
-        gap, count = 12.0, len(words) + scoped
-        width = (FILTERS.w - gap * (count - 1)) / count
+        room, gap, count = PLACES[menu.viewport.shape].filters, 12.0, len(words) + scoped
+        width = (room.w - gap * (count - 1)) / count
         for index, (each, word) in enumerate(zip(Filter, words, strict=True)):
-            box = Box(FILTERS.x + index * (width + gap), FILTERS.y, width, FILTERS.h)
+            box = Box(room.x + index * (width + gap), room.y, width, room.h)
             kind = ButtonKind.CHOSEN if each is self._filter else ButtonKind.PLAIN
             menu.button(f"filter.{each.value}", box, word, partial(self.filter_by, each), kind, beside=beside)
         if scoped:
-            last = Box(FILTERS.right - width, FILTERS.y, width, FILTERS.h)
+            last = Box(room.right - width, room.y, width, room.h)
             menu.button("scope", last, scope, self._switch_scope, beside=beside)
 
     def _build_list(self, menu: Menu) -> None:
-        texts, skin = self._texts, menu.skin
+        texts, skin, room = self._texts, menu.skin, PLACES[menu.viewport.shape].list
         if self._lines is not None and not self.lines:
             empty = "history.empty" if self._filter is Filter.ALL else "history.none_fit"
-            menu.words(texts.say(empty), skin.text, LIST.inset(40), 0.5)
-        x = LIST.x + 26
+            menu.words(texts.say(empty), skin.text, room.inset(40), 0.5)
+        x = room.x + 26
         for name, width, align in self._columns():
             style = skin.coloured(skin.bold, skin.palette.accent, 21)
-            menu.words(texts.say(f"history.{name}"), style, Box(x, LIST.y - 42, width - 14, 36), align)
+            menu.words(texts.say(f"history.{name}"), style, Box(x, room.y - 42, width - 14, 36), align)
             x += width
-        inside = LIST.inset(12, 12)
+        inside = room.inset(12, 12)
         height = menu.viewport.px(ROW) * len(self.lines)
         self._list = ScrollArea(menu, inside, height, self._paint_list, keys=lambda: False, alone=False)
         self._list.jump(self._offset_px)
-        rect = menu.viewport.rect(LIST)
+        rect = menu.viewport.rect(room)
         menu.target(Target("list", rect, self._replay, radius_px=menu.viewport.px(18)))
 
-    @staticmethod
-    def _columns() -> tuple[tuple[str, float, float], ...]:
-        return (*COLUMNS, *((name, width, 1.0) for name, width in MONEY))
+    def _columns(self) -> tuple[tuple[str, float, float], ...]:
+        """Name, width and alignment of each column."""
+        share = PLACES[self.menu.viewport.shape].columns
+        columns = (*COLUMNS, *((name, width, 1.0) for name, width in MONEY))
+        return tuple((name, width * share, align) for name, width, align in columns)
 
     def _paint_list(self, canvas: pygame.Surface, area: pygame.Rect, offset: int) -> None:
         row_px = self.menu.viewport.px(ROW)
@@ -321,7 +354,8 @@ class HistoryScreen:
         chosen = self.chosen
         if chosen is None:
             return
-        inside = DETAIL.inset(26, 20)
+        room = PLACES[menu.viewport.shape].detail
+        inside = room.inset(26, 20)
         column = Column(menu.skin, inside.w - BAR_WIDTH - 16)
         if isinstance(chosen, TopUpEntry):
             column.heading(self._texts.say("history.top_up"))
@@ -330,7 +364,7 @@ class HistoryScreen:
         else:
             self._write_round(column, chosen)
         ScrollArea(menu, inside, column.height_px, column.paint, keys=self._detail_has_focus, alone=False)
-        menu.target(Target("detail", menu.viewport.rect(DETAIL), lambda: None, radius_px=menu.viewport.px(18)))
+        menu.target(Target("detail", menu.viewport.rect(room), lambda: None, radius_px=menu.viewport.px(18)))
 
     def _write_round(self, column: Column, entry: RoundEntry) -> None:
         texts = self._texts

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.draw.craft import Finish, body
 from game.ui.draw.studio import darker, lighter
-from game.ui.layout import Box, Viewport
+from game.ui.layout import Box, Shape, Viewport
 from game.ui.widgets.wardrobe import BACKDROP, night_sky
 
 if TYPE_CHECKING:
@@ -21,13 +22,25 @@ if TYPE_CHECKING:
     from game.ui.widgets.wardrobe import Wardrobe
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-LOGO = Box(360, 250, 1200, 380)
-BAR = Box(560, 760, 800, 46)
-LINE = Box(560, 826, 800, 40)
 BUDGET_MS = 12.0
 """How much of a frame goes into loading: the bar moves at every frame, and a frame stays a frame."""
 LIGHT = 0.72
 LOGO_ART = "logo"
+
+
+@dataclass(frozen=True, slots=True)
+class LoadingPlaces:
+    """Where logo, bar and word stand."""
+
+    logo: Box
+    bar: Box
+    word: Box
+
+
+PLACES = {
+    Shape.LANDSCAPE: LoadingPlaces(Box(360, 250, 1200, 380), Box(560, 760, 800, 46), Box(560, 826, 800, 40)),
+    Shape.PORTRAIT: LoadingPlaces(Box(60, 520, 960, 420), Box(140, 1100, 800, 46), Box(140, 1166, 800, 40)),
+}
 
 
 class LoadingScreen:
@@ -62,7 +75,7 @@ class LoadingScreen:
 
     def resize(self, viewport: Viewport) -> None:
         """Another window."""
-        self._viewport = viewport
+        self._viewport = viewport.shaped()
         self._still = self._paint_still()
         self._dirty = True
 
@@ -107,7 +120,7 @@ class LoadingScreen:
         self._dirty, self._drawn_once = False, True
         canvas.blit(self._still, (0, 0))
         skin, px = self._wardrobe.skin(self._viewport), self._viewport.px
-        bar = self._viewport.rect(BAR)
+        bar = self._viewport.rect(PLACES[self._viewport.shape].bar)
         inner = bar.inflate(-2 * px(7), -2 * px(7))
         width = max(inner.h, round(inner.w * self.progress))
         accent = skin.palette.accent
@@ -129,17 +142,18 @@ class LoadingScreen:
             still.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
         else:
             still = night_sky(size)
-        place = viewport.rect(LOGO)
+        places = PLACES[viewport.shape]
+        place = viewport.rect(places.logo)
         if wardrobe.art.has(LOGO_ART):
             logo = wardrobe.art.fitted(LOGO_ART, place.size)
             still.blit(logo, logo.get_rect(center=place.center), special_flags=PREMULTIPLIED)
         else:
-            skin.type.line(self._texts.say("theme.name"), skin.title, LOGO.w).draw(still, place)
-        bar = viewport.rect(BAR)
-        shade, pad = skin.shade(bar.size, radius=BAR.h / 2, spread=24)
+            skin.type.line(self._texts.say("theme.name"), skin.title, places.logo.w).draw(still, place)
+        bar, radius = viewport.rect(places.bar), places.bar.h / 2
+        shade, pad = skin.shade(bar.size, radius=radius, spread=24)
         still.blit(shade, bar.move(-pad, -pad), special_flags=PREMULTIPLIED)
-        still.blit(skin.well(bar.size, BAR.h / 2), bar, special_flags=PREMULTIPLIED)
+        still.blit(skin.well(bar.size, radius), bar, special_flags=PREMULTIPLIED)
         word = skin.type.line(self._texts.say("loading.title"), skin.bold)
-        word.draw(still, viewport.rect(LINE))
+        word.draw(still, viewport.rect(places.word))
         wardrobe.draw_notice(still, viewport)
         return still

@@ -11,7 +11,7 @@ import pygame
 from game.presentation.look import Look
 from game.presentation.texts import Texts
 from game.ui.art import ArtCache
-from game.ui.layout import Box
+from game.ui.layout import Box, Shape
 from game.ui.screen import GamePlace, HistoryPlace, Push, Quit, SettingsPlace
 from game.ui.screens.lobby_card import CARD_ASPECT, CardPictures
 from game.ui.widgets.focus import Target
@@ -28,13 +28,8 @@ if TYPE_CHECKING:
     from game.ui.widgets.wardrobe import Wardrobe
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-CARDS_TOP, CARDS_HEIGHT = 138.0, 786.0
-GAP = 84.0
-SIDES = 96.0
-BUTTONS_Y, BUTTON_HEIGHT = 36.0, 66.0
-BALANCE = Box(96, 950, 420, 80)
-HINT = Box(560, 950, 1264, 80)
-DIALOG = Box(560, 380, 800, 330)
+BUTTON_GAP = 16.0
+DIALOG_SIZE = (800.0, 330.0)
 LIFT = 10.0
 LIFT_PER_MS = 0.012
 """How fast a card rises to the pointer: nine tenths in a fifth of a second."""
@@ -43,6 +38,50 @@ SHEEN_MS = 1100.0
 VEIL = 0.42
 BACKDROP_LIGHT = 0.4
 BACKDROP_BLUR = 14
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyPlaces:
+    """Where everything stands: ``cards`` is what the cards share, in a row or stacked, ``gap`` apart.
+
+    The buttons end at the right of ``buttons``, each ``button_width`` wide.
+    """
+
+    title: Box
+    buttons: Box
+    button_width: float
+    cards: Box
+    gap: float
+    stacked: bool
+    balance: Box
+    hint: Box
+    dialog: Box
+
+
+PLACES = {
+    Shape.LANDSCAPE: LobbyPlaces(
+        title=Box(96, 26, 760, 86),
+        buttons=Box(96, 36, 1728, 66),
+        button_width=218.0,
+        cards=Box(96, 138, 1728, 786),
+        gap=84.0,
+        stacked=False,
+        balance=Box(96, 950, 420, 80),
+        hint=Box(560, 950, 1264, 80),
+        dialog=Box(560, 380, *DIALOG_SIZE),
+    ),
+    Shape.PORTRAIT: LobbyPlaces(
+        title=Box(40, 36, 1000, 96),
+        buttons=Box(40, 146, 1000, 84),
+        button_width=238.0,
+        cards=Box(40, 264, 1000, 1470),
+        gap=36.0,
+        stacked=True,
+        balance=Box(40, 1764, 460, 84),
+        hint=Box(520, 1764, 520, 84),
+        dialog=Box(140, 795, *DIALOG_SIZE),
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +177,7 @@ class LobbyScreen:
         menu.still.blit(self._backdrop(menu), (0, 0))
         self._place_cards(menu)
         title = replace(menu.skin.title, size=60)
-        menu.words(self._texts().say("lobby.title"), title, Box(SIDES, 26, 760, 86))
+        menu.words(self._texts().say("lobby.title"), title, self._places.title)
         self._balance_plate(menu)
         menu.under(self._paint_cards)
         menu.under(self._paint_balance)
@@ -156,8 +195,12 @@ class LobbyScreen:
             if self._offered and menu.focus.current is None:
                 menu.focus.focus(self._offered[0].theme_id)
 
+    @property
+    def _places(self) -> LobbyPlaces:
+        return PLACES[self.menu.viewport.shape]
+
     def _build_buttons(self, menu: Menu) -> None:
-        texts = self._texts()
+        texts, places = self._texts(), self._places
         ways = [
             ("history", lambda: menu.go(Push(HistoryPlace()))),
             ("settings", lambda: menu.go(Push(SettingsPlace()))),
@@ -165,23 +208,26 @@ class LobbyScreen:
         if self._may_quit:
             ways += [("fullscreen", self._toggle_fullscreen), ("quit", self._ask)]
         words = tuple(texts.say(f"lobby.{name}") for name, _ in ways)
-        width, gap = 218.0, 16.0
-        x = 1920 - SIDES - len(ways) * width - (len(ways) - 1) * gap
+        room, width = places.buttons, places.button_width
+        x = room.right - len(ways) * width - (len(ways) - 1) * BUTTON_GAP
         for (name, press), word in zip(ways, words, strict=True):
-            menu.button(name, Box(x, BUTTONS_Y, width, BUTTON_HEIGHT), word, press, beside=words)
-            x += width + gap
+            menu.button(name, Box(x, room.y, width, room.h), word, press, beside=words)
+            x += width + BUTTON_GAP
         hint = menu.skin.coloured(menu.skin.small, menu.skin.palette.text_dim)
-        menu.words(texts.say("lobby.hint"), hint, HINT, 1.0)
+        menu.prose(texts.say("lobby.hint"), hint, places.hint, 1.0, 0.5)
 
     def _build_question(self, menu: Menu) -> None:
         texts = self._texts()
         self._veil(menu)
-        menu.panel_over(DIALOG)
-        menu.words_over(texts.say("lobby.quit.question"), menu.skin.title, Box(600, 410, 720, 90), 0.5)
-        menu.words_over(texts.say("lobby.quit.body"), menu.skin.text, Box(600, 504, 720, 60), 0.5)
+        dialog = self._places.dialog
+        left, top = dialog.x + 40, dialog.y
+        menu.panel_over(dialog)
+        menu.words_over(texts.say("lobby.quit.question"), menu.skin.title, Box(left, top + 30, 720, 90), 0.5)
+        menu.words_over(texts.say("lobby.quit.body"), menu.skin.text, Box(left, top + 124, 720, 60), 0.5)
         words = (texts.say("lobby.quit"), texts.say("menu.cancel"))
-        menu.button("yes", Box(640, 596, 300, 78), words[0], lambda: menu.go(Quit()), ButtonKind.DANGER, beside=words)
-        menu.button("no", Box(980, 596, 300, 78), words[1], self._unask, beside=words)
+        yes = Box(left + 40, top + 216, 300, 78)
+        menu.button("yes", yes, words[0], lambda: menu.go(Quit()), ButtonKind.DANGER, beside=words)
+        menu.button("no", yes._replace(x=left + 380), words[1], self._unask, beside=words)
         menu.focus.focus("no")
         menu.on_back(self._unask)
 
@@ -205,13 +251,8 @@ class LobbyScreen:
         return pygame.transform.smoothscale(picture, size).convert()
 
     def _place_cards(self, menu: Menu) -> None:
-        count = max(1, len(self._offered))
-        room = (1920 - 2 * SIDES - GAP * (count - 1)) / count
-        width = min(room, CARDS_HEIGHT * CARD_ASPECT)
-        height = width / CARD_ASPECT
-        left = (1920 - count * width - GAP * (count - 1)) / 2
-        top = CARDS_TOP + (CARDS_HEIGHT - height) / 2
-        boxes = [Box(left + index * (width + GAP), top, width, height) for index in range(count)]
+        places = self._places
+        boxes = (_stacked if places.stacked else _in_a_row)(places, max(1, len(self._offered)))
         self._rects = [menu.viewport.rect(box) for box in boxes[: len(self._offered)]]
         play = self._texts().say("lobby.play")
         self._pictures = [
@@ -220,9 +261,10 @@ class LobbyScreen:
         ]
 
     def _balance_plate(self, menu: Menu) -> None:
-        menu.well(BALANCE)
+        box = self._places.balance
+        menu.well(box)
         label = menu.skin.coloured(menu.skin.bold, menu.skin.palette.accent, 22)
-        menu.words(self._texts().say("lobby.balance"), label, Box(BALANCE.x + 24, BALANCE.y, 150, BALANCE.h))
+        menu.words(self._texts().say("lobby.balance"), label, Box(box.x + 24, box.y, 150, box.h))
 
     @staticmethod
     def _veil(menu: Menu) -> None:
@@ -251,7 +293,8 @@ class LobbyScreen:
         self._shown_balance = self._balance()
         if self._shown_balance is None:
             return
-        place = self.menu.viewport.rect(Box(BALANCE.x + 150, BALANCE.y, BALANCE.w - 176, BALANCE.h))
+        box = self._places.balance
+        place = self.menu.viewport.rect(Box(box.x + 150, box.y, box.w - 176, box.h))
         style = self.menu.skin.coloured(self.menu.skin.bold, self.menu.skin.palette.text, 38)
         self.menu.skin.type.draw_figures(canvas, self._texts().money(self._shown_balance), style, place, (1.0, 0.5))
 
@@ -314,6 +357,24 @@ class LobbyScreen:
     def _unask(self) -> None:
         self._asking = False
         self.menu.rebuild()
+
+
+def _in_a_row(places: LobbyPlaces, count: int) -> list[Box]:
+    """Cards beside one another, as high as there is room."""
+    room, gap = places.cards, places.gap
+    width = min((room.w - gap * (count - 1)) / count, room.h * CARD_ASPECT)
+    height = width / CARD_ASPECT
+    left = room.x + (room.w - count * width - gap * (count - 1)) / 2
+    top = room.y + (room.h - height) / 2
+    return [Box(left + index * (width + gap), top, width, height) for index in range(count)]
+
+
+def _stacked(places: LobbyPlaces, count: int) -> list[Box]:
+    """Wide cards under one another; a single one is no higher than one of two."""
+    room, gap = places.cards, places.gap
+    height = (room.h - gap * (max(2, count) - 1)) / max(2, count)
+    top = room.y + (room.h - count * height - gap * (count - 1)) / 2
+    return [Box(room.x, top + index * (height + gap), room.w, height) for index in range(count)]
 
 
 def _veiled(canvas: pygame.Surface, veil: pygame.Surface) -> None:

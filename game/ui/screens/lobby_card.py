@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 CARD_ASPECT = 0.80
+PICTURE_ASPECT = 0.82
+"""Of a wide card's picture, which is shown whole."""
 FOOT = 0.145
 """The part of a card's height that holds its words."""
 RIM = 9.0
@@ -87,7 +90,6 @@ class CardPictures:
 def _card(skin: Skin, game: LobbyGame, size: tuple[int, int], play: str) -> pygame.Surface:
     scale, palette, px = skin.viewport.scale, game.look.palette, skin.viewport.px
     rim = px(RIM)
-    foot = round(size[1] * FOOT)
     metal = (
         darker(palette.panel_edge, 0.72),
         darker(palette.panel_edge, 0.3),
@@ -103,27 +105,51 @@ def _card(skin: Skin, game: LobbyGame, size: tuple[int, int], play: str) -> pyga
         depth=10 * scale,
     )
     card = wide_body(size, finish)
-    room = pygame.Rect(rim, rim, size[0] - 2 * rim, size[1] - foot - rim)
-    card.blit(_picture(game, room.size, RADIUS * scale - rim, palette), room, special_flags=PREMULTIPLIED)
-    line = pygame.Rect(rim, room.bottom, room.w, max(2, px(4)))
+    radius, bright = RADIUS * scale - rim, lighter(palette.panel_edge, 0.6)
+    if size[0] > size[1]:
+        room = pygame.Rect(rim, rim, round((size[1] - 2 * rim) * PICTURE_ASPECT), size[1] - 2 * rim)
+        card.blit(_picture_at_left(game, room.size, radius, palette), room, special_flags=PREMULTIPLIED)
+        line = pygame.Rect(room.right, rim, max(2, px(4)), room.h)
+        edge = pygame.Rect(line.x, line.y, max(1, px(1.5)), line.h)
+        write, rest = _words_below, pygame.Rect(line.right, rim, size[0] - line.right - rim, room.h)
+    else:
+        room = pygame.Rect(rim, rim, size[0] - 2 * rim, size[1] - round(size[1] * FOOT) - rim)
+        card.blit(_picture_on_top(game, room.size, radius, palette), room, special_flags=PREMULTIPLIED)
+        line = pygame.Rect(rim, room.bottom, room.w, max(2, px(4)))
+        edge = pygame.Rect(line.x, line.y, line.w, max(1, px(1.5)))
+        write, rest = _words, pygame.Rect(rim, line.bottom, room.w, size[1] - line.bottom - rim)
     card.fill(palette.panel_edge, line)
-    card.fill(lighter(palette.panel_edge, 0.6), (line.x, line.y, line.w, max(1, px(1.5))))
-    _words(card, skin, game, pygame.Rect(rim, line.bottom, room.w, size[1] - line.bottom - rim), play)
+    card.fill(bright, edge)
+    write(card, skin, game, rest, play)
     if game.fault:
         level = 110
         card.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return card
 
 
-def _picture(game: LobbyGame, size: tuple[int, int], radius: float, palette: Palette) -> pygame.Surface:
-    """The theme's picture cut to the frame's upper corners; where it is missing, its colours."""
+def _picture(game: LobbyGame, size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """The theme's picture; where it is missing, its colours."""
     if game.art.has(PICTURE):
-        picture = game.art.cover(PICTURE, size).convert_alpha()
-    else:
-        picture = pygame.Surface(size, pygame.SRCALPHA)
-        picture.fill((*darker(palette.panel, 0.3), 255))
+        return game.art.cover(PICTURE, size).convert_alpha()
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill((*darker(palette.panel, 0.3), 255))
+    return picture
+
+
+def _picture_on_top(game: LobbyGame, size: tuple[int, int], radius: float, palette: Palette) -> pygame.Surface:
+    """The picture cut to the frame's upper corners."""
+    picture = _picture(game, size, palette)
     tall = (size[0], size[1] + round(radius) + 1)  # the lower corners stay square
     mask = stretched(tall, round(radius) + 2, 0, lambda narrow: _mask(narrow, radius))
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _picture_at_left(game: LobbyGame, size: tuple[int, int], radius: float, palette: Palette) -> pygame.Surface:
+    """The picture cut to the frame's left corners."""
+    picture = _picture(game, size, palette)
+    wide = (size[0] + round(radius) + 1, size[1])  # the right corners stay square
+    mask = stretched(wide, round(radius) + 2, 0, lambda narrow: _mask(narrow, radius))
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
@@ -134,17 +160,7 @@ def _words(card: pygame.Surface, skin: Skin, game: LobbyGame, box: pygame.Rect, 
     plate = pygame.Rect(0, 0, px(150), px(66))
     plate.midright = (box.right - px(16), box.centery)
     if not game.fault:
-        finish = Finish(
-            body=(lighter(palette.accent, 0.18), palette.accent, darker(palette.accent, 0.3)),
-            rim=(darker(palette.panel_edge, 0.6), palette.panel_edge, lighter(palette.panel_edge, 0.8)),
-            rim_width=max(1.5, 3.5 * scale),
-            radius=18 * scale,
-            depth=6 * scale,
-            gloss=0.55,
-        )
-        card.blit(body(plate.size, finish), plate, special_flags=PREMULTIPLIED)
-        colour = INK_ON_LIGHT if dark_on(palette.accent) else palette.text
-        skin.type.line(play, TextStyle(Face.BOLD, 30, Ink((colour,))), 120).draw(card, plate)
+        _play_plate(card, skin, game, plate, TextStyle(Face.BOLD, 30), play)
     left = pygame.Rect(box.x + px(18), box.y, plate.x - box.x - px(34), box.h)
     room = left.w / scale
     lead = TextStyle(Face.BOLD, 25, Ink((palette.text,)))
@@ -155,6 +171,42 @@ def _words(card: pygame.Surface, skin: Skin, game: LobbyGame, box: pygame.Rect, 
     top = box.y + (box.h - block) // 2
     upper.draw(card, pygame.Rect(left.x, top, left.w, upper.height), (0.0, 0.0))
     facts.draw(card, pygame.Rect(left.x, top + upper.height + px(20), left.w, facts.height), (0.0, 0.5))
+
+
+def _words_below(card: pygame.Surface, skin: Skin, game: LobbyGame, box: pygame.Rect, play: str) -> None:
+    """Tagline and facts under one another, the Play plate at the foot."""
+    palette, px, scale = game.look.palette, skin.viewport.px, skin.viewport.scale
+    margin = px(28)
+    room = (box.w - 2 * margin) / scale
+    plate = pygame.Rect(box.x + margin, box.bottom - margin - px(104), box.w - 2 * margin, px(104))
+    if not game.fault:
+        _play_plate(card, skin, game, plate, TextStyle(Face.BOLD, 42), play)
+    upper = pygame.Rect(plate.x, box.y + margin, plate.w, (plate.y - box.y) // 2 - margin)
+    lower = pygame.Rect(plate.x, upper.bottom + 2 * margin, plate.w, plate.y - upper.bottom - 3 * margin)
+    lead = TextStyle(Face.BOLD, 36, Ink((palette.text,)))
+    words = game.fault or game.texts.say("theme.tagline")
+    skin.type.paragraph(words, lead, room, upper.h / scale, 0.5).draw(card, upper, (0.5, 1.0))
+    facts = TextStyle(Face.BODY, 28, Ink((palette.text_dim,)))
+    skin.type.paragraph(game.about, facts, room, lower.h / scale, 0.5).draw(card, lower, (0.5, 0.0))
+
+
+def _play_plate(  # noqa: PLR0913, PLR0917 - where, in what letters
+    card: pygame.Surface, skin: Skin, game: LobbyGame, plate: pygame.Rect, letters: TextStyle, play: str
+) -> None:
+    """What is pressed, in the theme's accent."""
+    palette, scale = game.look.palette, skin.viewport.scale
+    finish = Finish(
+        body=(lighter(palette.accent, 0.18), palette.accent, darker(palette.accent, 0.3)),
+        rim=(darker(palette.panel_edge, 0.6), palette.panel_edge, lighter(palette.panel_edge, 0.8)),
+        rim_width=max(1.5, 3.5 * scale),
+        radius=18 * scale,
+        depth=6 * scale,
+        gloss=0.55,
+    )
+    card.blit(body(plate.size, finish), plate, special_flags=PREMULTIPLIED)
+    colour = INK_ON_LIGHT if dark_on(palette.accent) else palette.text
+    room = plate.w / scale - 30
+    skin.type.line(play, replace(letters, ink=Ink((colour,))), room).draw(card, plate)
 
 
 def _mask(size: tuple[int, int], radius: float) -> pygame.Surface:

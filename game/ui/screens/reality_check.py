@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from game.ui.layout import Box
+from game.ui.layout import Box, Shape
 from game.ui.screen import HistoryPlace, Pop, Push
 from game.ui.screens.game_strip import elapsed_words
 from game.ui.widgets.menu import Menu
@@ -19,11 +20,49 @@ if TYPE_CHECKING:
     from game.ui.screen import Move
     from game.ui.widgets.wardrobe import Wardrobe
 
-PANEL = Box(410, 190, 1100, 690)
-LEFT, WIDTH = 480.0, 960.0
-FIGURES_Y, FIGURE_H = 400.0, 150.0
-BUTTONS_Y = 740.0
 MS_PER_S = 1000
+FIGURES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class CheckPlaces:
+    """Where everything stands: ``buttons`` is what they share, beside one another or, with ``stacked``, in rows.
+
+    A stacked figure has its name at its left, any other one above.
+    """
+
+    panel: Box
+    title: Box
+    body: Box
+    figures: tuple[Box, ...]
+    pause: Box
+    buttons: Box
+    gap: float
+    stacked: bool
+
+
+PLACES = {
+    Shape.LANDSCAPE: CheckPlaces(
+        panel=Box(410, 190, 1100, 690),
+        title=Box(480, 224, 960, 84),
+        body=Box(480, 318, 960, 64),
+        figures=tuple(Box(480 + index * (304.0 + 24), 400, 304.0, 150) for index in range(FIGURES)),
+        pause=Box(480, 594, 960, 60),
+        buttons=Box(480, 740, 960, 92),
+        gap=20.0,
+        stacked=False,
+    ),
+    Shape.PORTRAIT: CheckPlaces(
+        panel=Box(60, 360, 960, 1150),
+        title=Box(120, 396, 840, 90),
+        body=Box(120, 500, 840, 130),
+        figures=tuple(Box(120, 650 + index * 124, 840, 106) for index in range(FIGURES)),
+        pause=Box(120, 1028, 840, 60),
+        buttons=Box(120, 1106, 840, 342),
+        gap=24.0,
+        stacked=True,
+    ),
+}
 
 
 class CheckDesk(Protocol):
@@ -127,39 +166,44 @@ class RealityCheckScreen:
     def _build(self, menu: Menu) -> None:
         texts, skin, desk = self._texts, menu.skin, self._desk
         elapsed, pause_s = self._figures()
-        menu.panel(PANEL)
-        menu.words(texts.say("reality.title"), skin.title, Box(LEFT, 224, WIDTH, 84))
-        menu.prose(texts.say("reality.body"), skin.text, Box(LEFT, 318, WIDTH, 64))
+        places = PLACES[menu.viewport.shape]
+        menu.panel(places.panel)
+        menu.words(texts.say("reality.title"), skin.title, places.title)
+        menu.prose(texts.say("reality.body"), skin.text, places.body)
         sign = "+" if desk.net_minor > 0 else ""
         figures = (
             (texts.say("label.elapsed"), elapsed),
             (texts.say("reality.rounds"), str(desk.rounds_played)),
             (texts.say("reality.net"), f"{sign}{texts.money(desk.net_minor)}"),
         )
-        gap = 24.0
-        width = (WIDTH - gap * (len(figures) - 1)) / len(figures)
-        for index, (name, figure) in enumerate(figures):
-            well = Box(LEFT + index * (width + gap), FIGURES_Y, width, FIGURE_H)
+        large = skin.coloured(skin.bold, skin.palette.highlight, 44)
+        for (name, figure), well in zip(figures, places.figures, strict=True):
             menu.well(well)
-            menu.words(name, skin.small, Box(well.x + 16, well.y + 22, well.w - 32, 30), 0.5)
-            large = skin.coloured(skin.bold, skin.palette.highlight, 44)
-            menu.words(figure, large, Box(well.x + 16, well.y + 64, well.w - 32, 60), 0.5)
+            if places.stacked:
+                menu.words(name, skin.text, Box(well.x + 28, well.y, 400, well.h))
+                menu.words(figure, large, Box(well.x + 440, well.y, well.w - 468, well.h), 1.0)
+            else:
+                menu.words(name, skin.small, Box(well.x + 16, well.y + 22, well.w - 32, 30), 0.5)
+                menu.words(figure, large, Box(well.x + 16, well.y + 64, well.w - 32, 60), 0.5)
         if pause_s:
             words = texts.say("reality.pause", time=elapsed_words(pause_s * MS_PER_S).removeprefix("0:"))
-            menu.words(words, skin.coloured(skin.bold, skin.palette.text), Box(LEFT, 594, WIDTH, 60), 0.5)
-        self._buttons(menu, may_go_on=not pause_s)
+            menu.words(words, skin.coloured(skin.bold, skin.palette.text), places.pause, 0.5)
+        self._buttons(menu, places, may_go_on=not pause_s)
 
-    def _buttons(self, menu: Menu, *, may_go_on: bool) -> None:
+    def _buttons(self, menu: Menu, places: CheckPlaces, *, may_go_on: bool) -> None:
         say = self._texts.say
         words = [say("reality.history"), say("reality.continue")]
         if self._desk.may_leave:
             words.insert(1, say("reality.exit"))
-        gap = 20.0
-        width = (WIDTH - gap * (len(words) - 1)) / len(words)
         beside = tuple(words)
 
         def place(index: int) -> Box:
-            return Box(LEFT + index * (width + gap), BUTTONS_Y, width, 92)
+            room, gap, count = places.buttons, places.gap, len(words)
+            if places.stacked:
+                high = (room.h - gap * (FIGURES - 1)) / FIGURES
+                return Box(room.x, room.bottom - (count - index) * (high + gap) + gap, room.w, high)
+            width = (room.w - gap * (count - 1)) / count
+            return Box(room.x + index * (width + gap), room.y, width, room.h)
 
         history = Push(HistoryPlace(self._theme_id))
         menu.button("history", place(0), words[0], lambda: menu.go(history), beside=beside)

@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.definition import Mode
 from game.presentation.feel import Feel
-from game.ui.layout import Box
+from game.ui.layout import Box, Shape
 from game.ui.odds import Odds
 from game.ui.screen import Pop
 from game.ui.screens.rules_lines import add_lines
@@ -31,10 +31,7 @@ if TYPE_CHECKING:
     from game.ui.screen import Move
     from game.ui.widgets.wardrobe import Wardrobe
 
-PANEL = Box(90, 40, 1740, 980)
-PAGE = Box(140, 250, 1640, 672)
-TABS_Y = 152.0
-BOTTOM_LINE = Box(150, 936, 1300, 66)
+TAB_GAP = 14.0
 
 
 class RulesPage(StrEnum):
@@ -47,6 +44,67 @@ class RulesPage(StrEnum):
     JACKPOTS = "jackpots"
     ODDS = "odds"
     TERMS = "terms"
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPlaces:
+    """Where everything stands; the tabs take rows of ``tabs_a_row``, and the page begins below the last of them."""
+
+    panel: Box
+    title: Box
+    stake: Box
+    stake_align: float
+    tab: Box
+    tabs_a_row: int
+    page: Box
+    foot: Box
+    back: Box
+
+    def tabs(self, count: int) -> tuple[Box, ...]:
+        """The places of so many tabs, in rows of equal length as far as they go."""
+        rows = -(-count // self.tabs_a_row)
+        length = -(-count // rows)
+        width = (self.page.w - TAB_GAP * (length - 1)) / length
+        return tuple(
+            Box(
+                self.page.x + index % length * (width + TAB_GAP),
+                self.tab.y + index // length * (self.tab.h + TAB_GAP),
+                width,
+                self.tab.h,
+            )
+            for index in range(count)
+        )
+
+    def below(self, tabs: tuple[Box, ...]) -> Box:
+        """The page under these tabs."""
+        top = tabs[-1].bottom + self.page.y - self.tab.bottom
+        return Box(self.page.x, top, self.page.w, self.page.bottom - top)
+
+
+PLACES = {
+    Shape.LANDSCAPE: RulesPlaces(
+        panel=Box(90, 40, 1740, 980),
+        title=Box(150, 66, 900, 80),
+        stake=Box(960, 66, 810, 80),
+        stake_align=1.0,
+        tab=Box(140, 152, 1640, 70),
+        tabs_a_row=len(RulesPage),
+        page=Box(140, 250, 1640, 672),
+        foot=Box(150, 936, 1300, 66),
+        back=Box(1520, 936, 260, 66),
+    ),
+    Shape.PORTRAIT: RulesPlaces(
+        panel=Box(30, 40, 1020, 1800),
+        title=Box(70, 62, 940, 80),
+        stake=Box(70, 142, 940, 50),
+        stake_align=0.0,
+        tab=Box(60, 206, 960, 78),
+        tabs_a_row=4,
+        page=Box(60, 308, 960, 1410),
+        foot=Box(70, 1736, 640, 84),
+        back=Box(740, 1736, 280, 84),
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,21 +215,23 @@ class RulesScreen:
     def _build(self, menu: Menu) -> None:
         texts = self._texts
         menu.on_back(lambda: menu.go(Pop()))
-        menu.panel(PANEL)
-        menu.words(texts.say("theme.name"), menu.skin.title, Box(150, 66, 900, 80))
+        places = PLACES[menu.viewport.shape]
+        menu.panel(places.panel)
+        menu.words(texts.say("theme.name"), menu.skin.title, places.title)
         stake, base = texts.money(self._stake), texts.money(self._base_stake)
         told = texts.say("rules.stake", stake=stake)
         if self._mode is Mode.FEATURE_SPIN:
             told = texts.say("rules.stake_feature", stake=stake, base=base)
-        menu.words(told, menu.skin.coloured(menu.skin.bold, menu.skin.palette.highlight), Box(960, 66, 810, 80), 1.0)
+        lit = menu.skin.coloured(menu.skin.bold, menu.skin.palette.highlight)
+        menu.words(told, lit, places.stake, places.stake_align)
         words = tuple(texts.say(f"rules.tab.{page.value}") for page in self.pages)
-        width = (PAGE.w - 14 * (len(words) - 1)) / len(words)
-        for index, (page, word) in enumerate(zip(self.pages, words, strict=True)):
+        tabs = places.tabs(len(words))
+        for page, word, box in zip(self.pages, words, tabs, strict=True):
             kind = ButtonKind.CHOSEN if page is self._page else ButtonKind.PLAIN
-            box = Box(PAGE.x + index * (width + 14), TABS_Y, width, 70)
             menu.button(page.value, box, word, self._opener(page), kind, beside=words)
-        menu.well(PAGE)
-        inside = PAGE.inset(28, 22)
+        sheet = places.below(tabs)
+        menu.well(sheet)
+        inside = sheet.inset(28, 22)
         column = Column(menu.skin, inside.w)
         self._write(column)
         if column.height_px > menu.viewport.rect(inside).h:
@@ -181,8 +241,9 @@ class RulesScreen:
             menu.ticker(self.theatre.update)
         ScrollArea(menu, inside, column.height_px, column.paint)
         line = pay_unit(self._definition, texts) if self._page is RulesPage.PAYS else self._facts.build
-        menu.words(line, menu.skin.coloured(menu.skin.small, menu.skin.palette.text_dim), BOTTOM_LINE)
-        menu.button("back", Box(1520, 936, 260, 66), texts.say("menu.back"), lambda: menu.go(Pop()), ButtonKind.PRIMARY)
+        dim = menu.skin.coloured(menu.skin.small, menu.skin.palette.text_dim)
+        menu.prose(line, dim, places.foot, 0.0, 0.5)
+        menu.button("back", places.back, texts.say("menu.back"), lambda: menu.go(Pop()), ButtonKind.PRIMARY)
 
     def _opener(self, page: RulesPage) -> Callable[[], None]:
         return lambda: self.open(page)

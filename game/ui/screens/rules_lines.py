@@ -10,6 +10,7 @@ import pygame
 from game.engine.definition import REEL_COUNT, ROW_COUNT
 from game.ui.draw.craft import Finish, body
 from game.ui.draw.studio import darker, lighter
+from game.ui.layout import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     Painter = Callable[[pygame.Surface, int, int], None]
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-COLUMNS = 5
+COLUMNS = {Shape.LANDSCAPE: 5, Shape.PORTRAIT: 3}
 GAP = 18.0
 CARD_HEIGHT = 224.0
 CELL_GAP = 5.0
@@ -36,9 +37,10 @@ def add_lines(column: Column, definition: GameDefinition, texts: Texts) -> None:
     if definition.scatter is not None and definition.scatter.pays:
         column.words(texts.say("rules.lines.scatter"))
     column.gap(14)
-    width = (column.width - GAP * (COLUMNS - 1)) / COLUMNS
-    for start in range(0, len(definition.lines), COLUMNS):
-        row = tuple(enumerate(definition.lines))[start : start + COLUMNS]
+    columns = COLUMNS[column.skin.viewport.shape]
+    width = (column.width - GAP * (columns - 1)) / columns
+    for start in range(0, len(definition.lines), columns):
+        row = tuple(enumerate(definition.lines))[start : start + columns]
         if start:
             column.gap(GAP)
         column.block(CARD_HEIGHT, _row_painter(column.skin, texts, row, width))

@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.compiled import pay_minor
 from game.engine.definition import PayUnit, SymbolKind
+from game.ui.layout import Shape
 from game.ui.numerals import number
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     Painter = Callable[[pygame.Surface, int, int], None]
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-COLUMNS = 4
+COLUMNS = {Shape.LANDSCAPE: 4, Shape.PORTRAIT: 2}
 GAP = 18.0
 CARD_HEIGHT = 196.0
 PICTURE = 144.0
@@ -67,23 +68,32 @@ def pay_cards(definition: GameDefinition, texts: Texts, base_stake_minor: int) -
 
 
 def add_pays(column: Column, art: ArtCache, definition: GameDefinition, texts: Texts, base_stake_minor: int) -> None:
-    """Put the paytable into a column: a full grid, in which the special symbols take the room that is left over."""
+    """Put the paytable into a column: a full grid, in which the special symbols take the room that is left over.
+
+    On a tall page each special symbol has a row of its own.
+    """
     cards = pay_cards(definition, texts, base_stake_minor)
     special = tuple(card for card in cards if card.special)
     paying = tuple(card for card in cards if not card.special)
-    spare = (-len(paying) % COLUMNS or COLUMNS) if special else 0
-    rows = [(*special, *paying[: COLUMNS - spare])] if special else []
-    rest = paying[COLUMNS - spare :] if special else paying
-    rows += [rest[start : start + COLUMNS] for start in range(0, len(rest), COLUMNS)]
+    shape = column.skin.viewport.shape
+    columns = COLUMNS[shape]
+    rows: list[tuple[PayCard, ...]]
+    if shape is Shape.PORTRAIT:
+        spare, rows, rest = columns, [(card,) for card in special], paying
+    else:
+        spare = (-len(paying) % columns or columns) if special else 0
+        rows = [(*special, *paying[: columns - spare])] if special else []
+        rest = paying[columns - spare :] if special else paying
+    rows += [rest[start : start + columns] for start in range(0, len(rest), columns)]
     for index, row in enumerate(rows):
         if index:
             column.gap(GAP)
-        column.block(CARD_HEIGHT, _row_painter(column, art, row, _widths(column.width, row, spare)))
+        column.block(CARD_HEIGHT, _row_painter(column, art, row, _widths(column.width, columns, row, spare)))
 
 
-def _widths(whole: float, row: tuple[PayCard, ...], spare: int) -> tuple[float, ...]:
+def _widths(whole: float, columns: int, row: tuple[PayCard, ...], spare: int) -> tuple[float, ...]:
     """How wide the cards of a row are: special ones share the room of ``spare`` others."""
-    one = (whole - GAP * (COLUMNS - 1)) / COLUMNS
+    one = (whole - GAP * (columns - 1)) / columns
     special = sum(card.special for card in row)
     shared = (spare * one + (spare - 1) * GAP - (special - 1) * GAP) / special if special else 0.0
     return tuple(shared if card.special else one for card in row)

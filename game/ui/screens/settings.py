@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
-from game.ui.layout import Box
+from game.ui.layout import Box, Shape
 from game.ui.screen import Pop
 from game.ui.widgets.menu import Menu
 from game.ui.widgets.skin import ButtonKind
@@ -21,11 +21,9 @@ if TYPE_CHECKING:
     from game.ui.screen import Move
     from game.ui.widgets.wardrobe import Wardrobe
 
-PANEL = Box(210, 70, 1500, 940)
-LEFT, RIGHT, WIDTH = 270.0, 990.0, 660.0
-ROW, STEP = 74.0, 83.0
-TOP = 226.0
 SOUND_ROWS = 4
+HEADED = 54.0
+"""A part's heading stands so far above its first row."""
 GAP_BELOW = 64.0
 """Between the columns and the part on screen and language, which has a heading."""
 CALM = "reduced"
@@ -33,6 +31,44 @@ FULL = "full"
 SPEEDS = ("normal", "turbo")
 INTERVALS_MINUTES = (0, 15, 30, 60)
 """What the player may choose as the reality check's interval; 0 is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsPlaces:
+    """Panel, title and foot; ``row`` is the first one, the next stand ``step`` apart, the second column at ``right``.
+
+    ``right`` is None where all parts stand under one another.
+    """
+
+    panel: Box
+    title: Box
+    row: Box
+    step: float
+    right: float | None
+    kept: Box
+    done: Box
+
+
+PLACES = {
+    Shape.LANDSCAPE: SettingsPlaces(
+        panel=Box(210, 70, 1500, 940),
+        title=Box(270, 84, 900, 84),
+        row=Box(270, 226, 660, 74),
+        step=83.0,
+        right=990.0,
+        kept=Box(270, 920, 1050, 60),
+        done=Box(1390, 914, 260, 72),
+    ),
+    Shape.PORTRAIT: SettingsPlaces(
+        panel=Box(30, 40, 1020, 1800),
+        title=Box(70, 66, 940, 84),
+        row=Box(70, 232, 940, 92),
+        step=103.0,
+        right=None,
+        kept=Box(70, 1744, 640, 60),
+        done=Box(730, 1732, 280, 84),
+    ),
+}
 
 
 class SettingsDesk(Protocol):
@@ -133,33 +169,46 @@ class SettingsScreen:
     def _build(self, menu: Menu) -> None:
         texts, offered = self._texts(), self._offered()
         menu.on_back(lambda: menu.go(Pop()))
-        menu.panel(PANEL)
-        menu.words(texts.say("settings.title"), menu.skin.title, Box(LEFT, 84, 900, 84))
-        longest = max(self._game(menu, texts, offered), SOUND_ROWS)
-        self._sound(menu, texts)
-        self._screen(menu, texts, offered, TOP + longest * STEP + GAP_BELOW)
-        menu.words(texts.say("settings.kept"), menu.skin.small, Box(LEFT, 920, 1050, 60))
-        done = Box(1390, 914, 260, 72)
-        menu.button("done", done, texts.say("menu.done"), lambda: menu.go(Pop()), ButtonKind.PRIMARY)
+        places = PLACES[menu.viewport.shape]
+        menu.panel(places.panel)
+        menu.words(texts.say("settings.title"), menu.skin.title, places.title)
+        row, step, right = places.row, places.step, places.right
+        rows = self._game(menu, texts, offered, row, step)
+        below = row.y + rows * step + GAP_BELOW
+        if right is None:
+            self._sound(menu, texts, row._replace(y=below), step)
+            screen = below + SOUND_ROWS * step + GAP_BELOW
+            beside = row._replace(y=screen + step)
+        else:
+            self._sound(menu, texts, row._replace(x=right), step)
+            screen = row.y + max(rows, SOUND_ROWS) * step + GAP_BELOW
+            beside = row._replace(x=right, y=screen)
+        self._screen(menu, texts, offered, row._replace(y=screen), beside)
+        menu.words(texts.say("settings.kept"), menu.skin.small, places.kept)
+        menu.button("done", places.done, texts.say("menu.done"), lambda: menu.go(Pop()), ButtonKind.PRIMARY)
 
-    def _game(self, menu: Menu, texts: Texts, offered: Offered) -> int:
+    @staticmethod
+    def _headed(menu: Menu, words: str, row: Box) -> None:
+        menu.words(words, menu.skin.heading, Box(row.x, row.y - HEADED, row.w, 44))
+
+    def _game(self, menu: Menu, texts: Texts, offered: Offered, row: Box, step: float) -> int:
         """What concerns play, as far as there is something to set; returns how many rows it took."""
-        menu.words(texts.say("settings.game"), menu.skin.heading, Box(LEFT, TOP - 54, WIDTH, 44))
+        self._headed(menu, texts.say("settings.game"), row)
         names = {"spacebar_to_spin": "spacebar"}
         names |= {"gamble": "gamble"} if offered.gamble else {}
         names |= {"simulated_players": "simulated"} if offered.jackpots else {}
-        y = TOP
+        y = row.y
         for name, word in names.items():
-            self._toggle(menu, name, texts.say(f"settings.{word}"), Box(LEFT, y, WIDTH, ROW))
-            y += STEP
+            self._toggle(menu, name, texts.say(f"settings.{word}"), row._replace(y=y))
+            y += step
         if offered.turbo:
-            self._speed(menu, texts, Box(LEFT, y, WIDTH, ROW))
-            y += STEP
+            self._speed(menu, texts, row._replace(y=y))
+            y += step
         if offered.reality_check:
-            self._reality_check(menu, texts, Box(LEFT, y, WIDTH, ROW))
-            y += STEP
-        self._motion(menu, texts, Box(LEFT, y, WIDTH, ROW))
-        return round((y - TOP) / STEP) + 1
+            self._reality_check(menu, texts, row._replace(y=y))
+            y += step
+        self._motion(menu, texts, row._replace(y=y))
+        return round((y - row.y) / step) + 1
 
     def _motion(self, menu: Menu, texts: Texts, box: Box) -> None:
         def calm() -> bool:
@@ -193,25 +242,25 @@ class SettingsScreen:
         at = str(self._desk.settings.reality_check_minutes)
         menu.choice("reality_check_minutes", box, texts.say("reality.interval"), options, at, choose)
 
-    def _sound(self, menu: Menu, texts: Texts) -> None:
-        menu.words(texts.say("settings.sound"), menu.skin.heading, Box(RIGHT, TOP - 54, WIDTH, 44))
-        y = TOP
+    def _sound(self, menu: Menu, texts: Texts, row: Box, step: float) -> None:
+        self._headed(menu, texts.say("settings.sound"), row)
+        y = row.y
         for name in ("music", "effects"):
-            self._toggle(menu, name, texts.say(f"settings.{name}"), Box(RIGHT, y, WIDTH, ROW))
-            self._slider(menu, f"{name}_volume", texts.say(f"settings.{name}_volume"), Box(RIGHT, y + STEP, WIDTH, ROW))
-            y += 2 * STEP
+            self._toggle(menu, name, texts.say(f"settings.{name}"), row._replace(y=y))
+            self._slider(menu, f"{name}_volume", texts.say(f"settings.{name}_volume"), row._replace(y=y + step))
+            y += 2 * step
 
-    def _screen(self, menu: Menu, texts: Texts, offered: Offered, y: float) -> None:
-        menu.words(texts.say("settings.screen"), menu.skin.heading, Box(LEFT, y - 54, WIDTH, 44))
+    def _screen(self, menu: Menu, texts: Texts, offered: Offered, row: Box, beside: Box) -> None:
+        self._headed(menu, texts.say("settings.screen"), row)
 
         def choose(value: str) -> None:
             self._set(language=value)
             menu.rebuild()
 
         words = texts.say("settings.language")
-        menu.choice("language", Box(LEFT, y, WIDTH, ROW), words, offered.languages, offered.language, choose)
+        menu.choice("language", row, words, offered.languages, offered.language, choose)
         if offered.windowed:
-            self._toggle(menu, "fullscreen", texts.say("settings.fullscreen"), Box(RIGHT, y, WIDTH, ROW))
+            self._toggle(menu, "fullscreen", texts.say("settings.fullscreen"), beside)
 
     def _toggle(self, menu: Menu, name: str, words: str, box: Box) -> None:
         def on() -> bool:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from game.ui.widgets.skin import Skin
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+MOST_BESIDE = 0.6
+"""Pictures that take more of the width than this stand above their words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,10 @@ class Column:
         skin = self.skin
         gap = 26.0
         lead = (side + 12) * len(pictures) + gap - 12 if pictures else 0.0
+        if lead > self.width * MOST_BESIDE:
+            self._picture_row(pictures, side)
+            self.words(text)
+            return
         baked = skin.type.paragraph(text, skin.text, self.width - lead, align=0.0)
         high = [picture.get_height() for picture in pictures]
         height = max(*high, skin.viewport.px(side) if pictures else 0, baked.height + 2 * skin.px_below(skin.text))
@@ -119,6 +125,17 @@ class Column:
 
         self._blocks.append(Block(self._y, self._y + height, paint))
         self._y += height + skin.viewport.px(12)
+
+    def _picture_row(self, pictures: Sequence[pygame.Surface], side: float) -> None:
+        """Pictures side by side, with nothing beside them."""
+        step = self.skin.viewport.px(side + 12)
+
+        def paint(canvas: pygame.Surface, x: int, y: int) -> None:
+            for index, picture in enumerate(pictures):
+                canvas.blit(picture, (x + step * index, y), special_flags=PREMULTIPLIED)
+
+        self.block(max(picture.get_height() for picture in pictures) / self.skin.viewport.scale, paint)
+        self.gap(12)
 
     def beside(self, size: tuple[float, float], paint: Callable[[pygame.Surface, int, int], None], text: str) -> None:
         """A paragraph with something at its left that paints itself."""

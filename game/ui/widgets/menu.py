@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.layout import Box, Viewport
+from game.ui.layout import Box, Shape, Viewport
 from game.ui.widgets.focus import FocusRing, Target
 from game.ui.widgets.gui import Gui
 from game.ui.widgets.skin import ButtonKind, Skin
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 LIVELY_MS = 260.0
 """How long after an event the page goes on being painted: pygame-gui's own transitions last that long at most."""
 NUDGE_PERCENT = 5
-SLIDER_HEIGHT = 44.0
+SLIDER_HEIGHTS = {Shape.LANDSCAPE: 44.0, Shape.PORTRAIT: 66.0}
+"""A thumb must find a slider on a narrow tall screen, where a design unit is two thirds of a pixel."""
 CHOICE_INSET = 3.0
 """A row's options are almost as high as the row: a thumb must find them at 1280x720."""
 
@@ -143,7 +144,8 @@ class Menu:
         row = self.skin.row_faces(rect.size).normal
         self.still.blit(row, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         self.words(text, self.skin.text, Box(box.x + 26, box.y, box.w * 0.36, box.h))
-        groove = Box(box.x + box.w * 0.42, box.y + (box.h - SLIDER_HEIGHT) / 2, box.w * 0.44, SLIDER_HEIGHT)
+        high = SLIDER_HEIGHTS[self.viewport.shape]
+        groove = Box(box.x + box.w * 0.42, box.y + (box.h - high) / 2, box.w * 0.44, high)
         part = self.gui.slider(self.viewport.rect(groove), percent(), moved)
         figure = self.viewport.rect(Box(groove.right + 8, box.y, box.right - groove.right - 34, box.h))
 
@@ -241,7 +243,7 @@ class Menu:
 
     def resize(self, viewport: Viewport) -> None:
         """Make the page for this window."""
-        self.viewport = viewport
+        self.viewport = viewport.shaped()
         self._make()
 
     def handle(self, event: pygame.Event) -> Move | None:

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.draw.craft import Finish
 from game.ui.draw.studio import darker
+from game.ui.layout import Shape
 from game.ui.widgets.stretch import wide_body
 
 if TYPE_CHECKING:
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
 
 SHOWN_MS = 6000.0
 """Long enough to read a line twice."""
-FOOT_Y, HEIGHT, MARGIN, WIDEST = 958.0, 64.0, 44.0, 1500.0
+HEIGHT, MARGIN = 64.0, 44.0
+FOOT_Y = {Shape.LANDSCAPE: 958.0, Shape.PORTRAIT: 1714.0}
+WIDEST = {Shape.LANDSCAPE: 1500.0, Shape.PORTRAIT: 1040.0}
 
 
 class Toaster:
@@ -51,10 +54,11 @@ class Toaster:
         """Paint it over the screen."""
         if self._shown is None:
             return
-        skin = self._wardrobe.skin(viewport)
-        line = skin.type.line(self._shown, skin.bold, WIDEST - 2 * MARGIN)
+        viewport = viewport.shaped()
+        skin, shape = self._wardrobe.skin(viewport), viewport.shape
+        line = skin.type.line(self._shown, skin.bold, WIDEST[shape] - 2 * MARGIN)
         width = line.width / viewport.scale + 2 * MARGIN
-        rect = viewport.rect((960 - width / 2, FOOT_Y, width, HEIGHT))
+        rect = viewport.rect((viewport.design[0] / 2 - width / 2, FOOT_Y[shape], width, HEIGHT))
         base = darker(skin.palette.panel, 0.35)
         finish = Finish(
             body=(skin.palette.panel, base),

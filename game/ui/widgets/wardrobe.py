@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 
 from game.ui.art import ArtCache
-from game.ui.layout import Box
+from game.ui.layout import Box, Shape
 from game.ui.type import faces
 from game.ui.widgets.skin import HOUSE_PALETTE, NIGHT, Skin
 
@@ -25,7 +25,7 @@ BACKDROP_LIGHT = 0.34
 SKY_COARSE = 4
 """The sky is computed at a quarter of its size: it has no detail to lose."""
 BACKDROP = "background"
-NOTICE = Box(60, 1042, 1800, 34)
+NOTICES = {Shape.LANDSCAPE: Box(60, 1042, 1800, 34), Shape.PORTRAIT: Box(30, 1868, 1020, 34)}
 
 
 class Wardrobe:
@@ -82,7 +82,8 @@ class Wardrobe:
             return
         skin = self.skin(viewport)
         style = skin.coloured(skin.bold, skin.palette.text_dim, 19)
-        skin.type.line(self._notice(), style, NOTICE.w).draw(canvas, viewport.rect(NOTICE))
+        place = NOTICES[viewport.shape]
+        skin.type.line(self._notice(), style, place.w).draw(canvas, viewport.rect(place))
 
     def _paint_backdrop(self, size: tuple[int, int]) -> pygame.Surface:
         if self.look is None or BACKDROP not in self.look.art:
