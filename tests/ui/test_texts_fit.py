@@ -1,4 +1,4 @@
-"""Every text of every state, in each language at three sizes, one of them tall: whole, apart, large enough, of contrast."""
+"""Every text of every state, in each language at three sizes, one of them tall: whole, apart, large, of contrast."""
 
 from __future__ import annotations
 
