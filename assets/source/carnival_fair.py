@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from assets.source import carnival_studio as studio
 from assets.source import carnival_symbols as symbols
-from assets.source import kit
+from assets.source import kit, parallax
 from assets.source.carnival_studio import Colour
 
 BACKGROUND = (2560, 1440)
@@ -128,9 +128,7 @@ def tent(at: tuple[float, float, float], radius: float, height: float, cloths: l
     studio.grid(roof, sides * 8, 24, cloths, closed=True, stripes=stripe)
     studio.grid(skirt, sides * 8, 4, cloths, closed=True, stripes=stripe_shifted)
     studio.grid(side, sides * 8, 8, cloths, closed=True, stripes=stripe)
-    door = kit.material("door", (1, 0.5, 0.1), 0.6, glow=(1, 0.45, 0.08), glow_strength=2.2 * mood.lights)
-    studio.prism([(-0.30 * radius, 0), (0.30 * radius, 0), (0.05 * radius, wall * 0.92), (-0.05 * radius, wall * 0.92)], 0.05, door,
-                 (x0, y0 - radius * 1.07, z0))
+    doorway((x0, y0 - radius * 1.07, z0), radius, wall, cloths, mood)
     kit.light((x0, y0 - radius * 1.6, z0 + wall * 0.4), (x0, y0 - radius * 4, z0 - 0.5), 160 * radius * mood.lights, radius * 0.5, (1, 0.5, 0.12))
     pole = kit.material("pole", (0.05, 0.03, 0.02), 0.6)
     cord([(x0, y0, z0 + height), (x0, y0, z0 + height * 1.10), (x0, y0, z0 + height * 1.22)], 0.03 * radius, pole)
@@ -140,6 +138,29 @@ def tent(at: tuple[float, float, float], radius: float, height: float, cloths: l
         a = 2 * math.pi * (k + 0.5) / sides + turn
         if math.sin(a) < 0.3:
             pearl((x0 + 1.09 * radius * math.cos(a), y0 + 1.09 * radius * math.sin(a), z0 + wall + 0.02 * height), 0.030 * radius + 0.01, warm)
+
+
+def doorway(at: tuple[float, float, float], radius: float, wall: float, cloths: list[Any], mood: Mood) -> None:
+    """The way in: light that fades towards the top, cloth drawn aside, and somebody in a tall hat who waits."""
+    x, y, z = at
+    top = wall * 0.92
+    steps = 14
+    for k in range(steps):
+        low, high = k / steps, (k + 1) / steps
+        shine = (1 - low) ** 1.6
+        tone = (0.30 + 0.62 * shine, 0.035 + 0.30 * shine, 0.008 + 0.05 * shine)
+        lit = kit.material(f"door{k}", (0.02, 0.01, 0.01), 0.9, glow=tone, glow_strength=0.95 * mood.lights)
+        wide_low, wide_high = (radius * (0.30 - 0.25 * part) for part in (low, high))
+        studio.prism([(-wide_low, top * low), (wide_low, top * low), (wide_high, top * high), (-wide_high, top * high)], 0.05, lit, (x, y, z))
+    for side in (-1, 1):
+        flap = [(0.31, 0.0), (0.20, 0.0), (0.245, 0.22), (0.16, 0.50), (0.035, 1.0), (0.06, 1.0)]
+        outline = [(side * radius * across, top * up) for across, up in flap]
+        studio.prism(outline if side > 0 else outline[::-1], 0.04, cloths[0], (x, y - 0.06, z))
+    shade = kit.material("shade", (0.006, 0.002, 0.008), 0.9)
+    half = [(0.075, 0.0), (0.068, 0.16), (0.085, 0.19), (0.105, 0.40), (0.060, 0.45), (0.030, 0.455), (0.042, 0.49), (0.045, 0.535), (0.080, 0.545),
+            (0.080, 0.56), (0.044, 0.565), (0.050, 0.68)]
+    figure = [(across * radius, up * top) for across, up in half] + [(-across * radius, up * top) for across, up in half[::-1]]
+    studio.prism(figure, 0.03, shade, (x + 0.02 * radius, y - 0.10, z))
 
 
 def ferris_wheel(at: tuple[float, float, float], radius: float, mood: Mood) -> None:
@@ -423,23 +444,40 @@ def enlarge(light: np.ndarray, size: tuple[int, int]) -> np.ndarray:
     return np.stack(planes, -1).clip(0, None)
 
 
-def background(mood: Mood, quality: studio.Quality) -> Image.Image:
-    """Sky, far fair, mist, near fair, pumpkin field, mist: one night."""
+@cache
+def background(mood: Mood, quality: studio.Quality) -> tuple[Image.Image, Image.Image]:
+    """One night in two layers: sky, far fair, mist and near fair; and the pumpkin field before them with its mist."""
     size = BACKGROUND
     light = sky_picture(size, mood, (0.415, 0.17))
     banks = {"far": (0.42, 0.74, 0.80, 21), "middle": (0.58, 0.78, 0.55, 22), "near": (0.80, 1.14, 0.24, 23)}
     shots = studio.Quality(0.72 if quality.scale == 1 else 0.36, max(16, quality.samples * 5 // 9))
+    behind, cover = light, np.zeros((*light.shape[:2], 1), np.float32)
     for name in LAYERS:
         layer(name, mood)
         shot = enlarge(studio.expose(size, shots), size)
         if name == "far":
             haze = np.array(mood.horizon, np.float32)
             shot[..., :3] = shot[..., :3] * 0.78 + 0.22 * haze * shot[..., 3:4]
+        if name == "near":
+            behind, cover = light, shot[..., 3:4].clip(0, 1)
         light = over(light, shot)
         light = over(light, mist(size, mood, *banks[name][:3], banks[name][3]))
         if name == "far":
             light = flock(light, size)
-    return finished(light, size)
+    far, whole = finished(behind, size), finished(light, size)
+    field = round(0.82 * size[1])  # nothing far is ever seen below the grass: the far layer alone must do there too
+    far.paste(whole.crop((0, field, *size)), (0, field))
+    return far, parallax.near_layer(whole, far, Image.fromarray((cover[..., 0] * 255 + 0.5).astype(np.uint8)))
+
+
+def far_part(mood: Mood, quality: studio.Quality) -> Image.Image:
+    """What is far of a night."""
+    return background(mood, quality)[0]
+
+
+def near_part(mood: Mood, quality: studio.Quality) -> Image.Image:
+    """What is near of a night, straight alpha."""
+    return background(mood, quality)[1]
 
 
 def flock(light: np.ndarray, size: tuple[int, int]) -> np.ndarray:
@@ -481,7 +519,7 @@ def lobby_scene() -> None:
 def lobby(quality: studio.Quality) -> Image.Image:
     """Key art: the night behind, pumpkin, coins and toffee apple in front, the logo above."""
     art = Path(__file__).resolve().parents[2] / "themes" / "spooky_carnival" / "art"
-    night = Image.open(art / "background.jpg").convert("RGB")
+    night = parallax.together(Image.open(art / "background.jpg"), Image.open(art / "background_near.png"))
     scale = LOBBY[1] / night.height
     night = night.resize((round(night.width * scale), LOBBY[1]), Image.Resampling.LANCZOS)
     left = round(night.width * 0.30 - LOBBY[0] / 2)
@@ -591,8 +629,10 @@ RECIPES: dict[str, Any] = {
     "particles/bat.png": bat,
     "particles/ember.png": ember,
     "particles/spark.png": spark,
-    "background.jpg": partial(background, CALM),
-    "background_free_spins.jpg": partial(background, WILD),
+    "background.jpg": partial(far_part, CALM),
+    "background_near.png": partial(near_part, CALM),
+    "background_free_spins.jpg": partial(far_part, WILD),
+    "background_free_spins_near.png": partial(near_part, WILD),
     "lobby.png": lobby,
 }
 

@@ -11,6 +11,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageEnhance, ImageFilter
 
 from assets.source import carnival_board as board
+from assets.source import festival_places
 from assets.source import festival_render as dark_room
 from assets.source import festival_studio as shop
 from assets.source import kit
@@ -603,7 +604,7 @@ def lobby(art: Path) -> Callable[[Path, bool], None]:
 
     def make(target: Path, _draft: bool) -> None:
         size = (900, 1100)
-        place = Image.open(art / "background_free_spins.jpg").convert("RGB")
+        place = festival_places.whole_of(art / "background_free_spins.jpg")
         high = 1240
         wide = round(place.width * high / place.height)
         place = place.resize((wide, high), Image.Resampling.LANCZOS).crop(

@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from assets.source import festival_render as dark_room
 from assets.source import festival_studio as shop
-from assets.source import kit
+from assets.source import kit, parallax
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -315,11 +315,11 @@ def strings(x: float, y: float, side: int, stuff: dict[str, Any]) -> None:
     bulbs((x, y, 4.8), (side * (HALF - 0.3), y + 2, EAVE), 0.35, 6, small, wire)
 
 
-def tent(width_px: int, height_px: int, samples: int) -> Any:
-    """The tent in the evening, seen from its entrance."""
+def tent(width_px: int, height_px: int, samples: int, part: str = "whole") -> Any:
+    """The tent in the evening, seen from its entrance: the whole of it, all but the nearest columns (``far``), or these alone."""
     scene = kit.studio(width_px, samples)
     scene.render.resolution_y = height_px
-    scene.render.film_transparent = False
+    scene.render.film_transparent = part == "near"
     scene.view_settings.exposure = -0.55
     scene.cycles.max_bounces, scene.cycles.sample_clamp_indirect = 3, 4
     background = scene.world.node_tree.nodes["Background"]
@@ -327,6 +327,23 @@ def tent(width_px: int, height_px: int, samples: int) -> Any:
     background.inputs[1].default_value = 0.6
     rng = random.Random(11)
     stuff = furnishings()
+    if part != "far":
+        for side in (-1, 1):
+            column(side * 5.6, -1.2, 0, side, stuff)
+    if part != "near":
+        hall(stuff, rng)
+    lamps()
+    for thing in scene.objects:
+        if thing.type == "LIGHT" and thing.location.x == 0:
+            thing.visible_glossy = False  # or the floor shows a lamp's square
+    kit.camera(at=EYE, target=GAZE, lens_mm=LENS_MM)
+    lens = scene.camera.data
+    lens.dof.use_dof, lens.dof.focus_distance, lens.dof.aperture_fstop = True, FOCUS, STOP
+    return scene
+
+
+def hall(stuff: dict[str, Any], rng: random.Random) -> None:
+    """All of the tent but its nearest columns."""
     roof(stuff["blue"], stuff["cream"])
     for side in (-1, 1):
         valance(side * (HALF - 0.25), stuff["rhombs"], stuff["gold"])
@@ -335,7 +352,8 @@ def tent(width_px: int, height_px: int, samples: int) -> Any:
     beam((18, 0.1, 8), (0, 29.6, 4), stuff["stage"])
     for row in range(7):
         for side in (-1, 1):
-            column(side * 5.6, -1.2 + row * 4.2, row, side, stuff)
+            if row:
+                column(side * 5.6, -1.2 + row * 4.2, row, side, stuff)
             strings(side * 5.6, -1.2 + row * 4.2, side, stuff)
     for side in (-1, 1):
         for index, x in enumerate((2.7, 5.4, 7.4)):
@@ -345,14 +363,6 @@ def tent(width_px: int, height_px: int, samples: int) -> Any:
         cellar(side, stuff)
     crown(4.0, 1.35, 6.1, stuff)
     crown(12.0, 1.5, 6.3, stuff)
-    lamps()
-    for thing in scene.objects:
-        if thing.type == "LIGHT" and thing.location.x == 0:
-            thing.visible_glossy = False  # or the floor shows a lamp's square
-    kit.camera(at=EYE, target=GAZE, lens_mm=LENS_MM)
-    lens = scene.camera.data
-    lens.dof.use_dof, lens.dof.focus_distance, lens.dof.aperture_fstop = True, FOCUS, STOP
-    return scene
 
 
 def lamps() -> None:
@@ -415,11 +425,29 @@ def sparkle(picture: Image.Image, seed: int, count: int) -> Image.Image:
 
 
 def evening(target: Path, draft: bool) -> None:
-    """The background of the base game, rendered."""
-    size = (640, 360) if draft else (1600, 900)
-    picture = dark_room.rendered(tent(*size, 6 if draft else 16)).convert("RGB")
+    """The background of the base game in two layers: what is far, and beside it ``…_near.png``, the nearest columns."""
+    width, height, samples = (640, 360, 6) if draft else (1600, 900, 16)
+    whole, far = (_developed(tent(width, height, samples, part)) for part in ("whole", "far"))
+    cover = dark_room.rendered(tent(width, height, samples, "near")).getchannel("A")
+    far.save(target, quality=90, optimize=True)
+    parallax.near_layer(whole, far, cover).save(near_of(target), optimize=True)
+
+
+def _developed(scene: Any) -> Image.Image:
+    """A render of the tent as a finished picture."""
+    picture = dark_room.rendered(scene).convert("RGB")
     picture = bloom(picture.resize(PLACE, Image.Resampling.LANCZOS), 0.62, 0.7, 9)
-    vignette(dark_room.graded(picture, 1.08, 1.12), 0.42).save(target, quality=90, optimize=True)
+    return vignette(dark_room.graded(picture, 1.08, 1.12), 0.42)
+
+
+def near_of(far: Path) -> Path:
+    """Where the near layer of a place is."""
+    return far.with_name(f"{far.stem}_near.png")
+
+
+def whole_of(far: Path) -> Image.Image:
+    """Both layers of a place laid together."""
+    return parallax.together(Image.open(far), Image.open(near_of(far)))
 
 
 def seen(at: shop.Point) -> tuple[float, float, float]:
@@ -485,11 +513,16 @@ def ember_light(picture: Image.Image) -> Image.Image:
 
 
 def golden(art: Path) -> Callable[[Path, bool], None]:
-    """Return the recipe of the free spins' background: the evening's picture late at night, strung with lamps."""
+    """Return the recipe of the free spins' background: the evening's two layers late at night, strung with lamps."""
+
+    def late(picture: Image.Image) -> Image.Image:
+        picture = sparkle(bloom(strung(ember_light(picture)), 0.62, 0.85, 10), 5, 150)
+        return vignette(dark_room.graded(picture, 1.08, 1.1), 0.3)
 
     def make(target: Path, _draft: bool) -> None:
-        picture = strung(ember_light(Image.open(art / "background.jpg")))
-        picture = sparkle(bloom(picture, 0.62, 0.85, 10), 5, 150)
-        vignette(dark_room.graded(picture, 1.08, 1.1), 0.3).save(target, quality=90, optimize=True)
+        evening_far = art / "background.jpg"
+        whole, far = late(whole_of(evening_far)), late(Image.open(evening_far))
+        far.save(target, quality=90, optimize=True)
+        parallax.near_layer(whole, far, Image.open(near_of(evening_far)).getchannel("A")).save(near_of(target), optimize=True)
 
     return make

@@ -90,7 +90,7 @@ def _laid(stage: Stage, scheduled: Scheduled, elapsed_ms: float) -> Stage:  # no
     x = clamped(elapsed_ms / scheduled.duration_ms) if scheduled.duration_ms > 0 else 1.0
     match cue:
         case SpinReels():
-            return replace(stage, reels=tuple(motion.view(elapsed_ms) for motion in cue.motions))
+            return replace(stage, reels=tuple(motion.view(elapsed_ms) for motion in cue.motions), lean=bell(x))
         case LightPayline():
             lit = replace(stage, lines=(_line(cue, elapsed_ms),), caption=cue.caption)
             return _lifted(lit, cue.cells, elapsed_ms)

@@ -229,7 +229,8 @@ class CaptionView:
 class Stage:
     """The game screen at one moment.
 
-    ``calm`` asks the drawing for reduced motion: nothing flies, swells, hops or turns for decoration (STANDARDS 24).
+    ``lean`` 0 to 1 is how far the place leans aside while the reels run. ``calm`` asks the drawing for reduced motion:
+    nothing flies, swells, hops, leans or turns for decoration (STANDARDS 24).
     """
 
     spin_kind: SpinKind
@@ -242,6 +243,7 @@ class Stage:
     coin_flights: tuple[CoinFlight, ...] = ()
     free_spins: FreeSpinsView | None = None
     free_spins_look: float = 0.0
+    lean: float = 0.0
     banner: BannerView | None = None
     celebration: CelebrationView | None = None
     jackpot: JackpotView | None = None

@@ -141,6 +141,15 @@ def glow_of(surface: pygame.Surface, colour: tuple[int, int, int], margin: int) 
     return result
 
 
+def _covering(source: pygame.Surface, size: Size) -> pygame.Surface:
+    """The middle of a picture, as large as covers ``size``."""
+    share = max(size[0] / source.get_width(), size[1] / source.get_height())
+    whole = (max(size[0], round(source.get_width() * share)), max(size[1], round(source.get_height() * share)))
+    large = pygame.transform.smoothscale(source, whole)
+    left, top = (whole[0] - size[0]) // 2, (whole[1] - size[1]) // 2
+    return large.subsurface((left, top, *size)).copy()
+
+
 class ArtCache:
     """A theme's pictures and the shared ones at the sizes a window needs.
 
@@ -225,16 +234,11 @@ class ArtCache:
 
     def cover(self, name: str, size: Size) -> pygame.Surface:
         """An opaque picture that covers ``size``, its middle shown, converted for plain blits."""
+        return self._once(("cover", name, size), lambda: _covering(self._load(self.path(name)).convert(), size))
 
-        def make() -> pygame.Surface:
-            source = self._load(self.path(name)).convert()
-            share = max(size[0] / source.get_width(), size[1] / source.get_height())
-            whole = (max(size[0], round(source.get_width() * share)), max(size[1], round(source.get_height() * share)))
-            large = pygame.transform.smoothscale(source, whole)
-            left, top = (whole[0] - size[0]) // 2, (whole[1] - size[1]) // 2
-            return large.subsurface((left, top, *size)).copy()
-
-        return self._once(("cover", name, size), make)
+    def cover_clear(self, name: str, size: Size) -> pygame.Surface:
+        """The same of a picture that is partly clear, premultiplied."""
+        return self._once(("cover", name, size), lambda: _covering(premultiplied(self._load(self.path(name))), size))
 
     def symbol(self, symbol: str, side: int, variant: Variant = Variant.PLAIN) -> pygame.Surface:
         """A symbol of a square ``side`` wide, or what was made of it, `trimmed`; to be drawn about its middle."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.draw.backdrop import FADE_STEPS, draw_backdrop
+from game.ui.draw.backdrop import FADE_STEPS, UPRIGHT, Lean, draw_backdrop
 from game.ui.draw.panels import draw_veil
 from game.ui.layout import Box
 
@@ -54,14 +54,16 @@ class Flight:
 class Picture:
     """A whole screen to paint: the backdrop's look, patches, a veil over them, flights.
 
-    ``veil`` in `VEIL_STEPS` darkens everything above the meters, behind the flights. While the place changes, ``over``
-    is the same screen in the other look, shown as strongly as ``fade`` says, in `FADE_STEPS`; its flights don't count.
+    ``lean`` shifts the backdrop's layers. ``veil`` in `VEIL_STEPS` darkens everything above the meters, behind the
+    flights. While the place changes, ``over`` is the same screen in the other look, shown as strongly as ``fade`` says,
+    in `FADE_STEPS`; its flights don't count.
     """
 
     look_step: int
     patches: tuple[Patch, ...]
     flights: tuple[Flight, ...] = ()
     veil: int = 0
+    lean: Lean = UPRIGHT
     over: Picture | None = None
     fade: int = 0
 
@@ -70,6 +72,7 @@ class Picture:
         return (
             self.look_step,
             self.veil,
+            self.lean,
             self.fade,
             tuple((patch.name, patch.key) for patch in self.patches),
             tuple((flight.name, flight.key) for flight in self.flights),
@@ -83,14 +86,17 @@ class _Ground:
         self.surface = _blank(studio)
         self._studio = studio
         self._keys: dict[str, object] = {}
+        self._lean = UPRIGHT
         self.whole = True
 
     def repaint(self, picture: Picture) -> list[Patch]:
         """Paint the patches whose keys have changed; returns them. ``whole`` says that everything was painted."""
         studio, base = self._studio, self.surface
-        self.whole = {patch.name for patch in picture.patches} != set(self._keys)
+        names = {patch.name for patch in picture.patches}
+        self.whole = names != set(self._keys) or picture.lean != self._lean
         if self.whole:
-            draw_backdrop(base, studio, picture.look_step)
+            self._lean = picture.lean
+            draw_backdrop(base, studio, picture.look_step, picture.lean)
             self._keys.clear()
         changed: list[Patch] = []
         for patch in picture.patches:
@@ -98,7 +104,7 @@ class _Ground:
                 continue
             base.set_clip(studio.viewport.rect(patch.box))
             if not self.whole and not patch.grounded:
-                draw_backdrop(base, studio, picture.look_step)
+                draw_backdrop(base, studio, picture.look_step, picture.lean)
             patch.draw(base)
             self._keys[patch.name] = patch.key
             changed.append(patch)
@@ -246,7 +252,7 @@ def paint_all(target: pygame.Surface, studio: Studio, picture: Picture) -> None:
 
 
 def _paint_ground(target: pygame.Surface, studio: Studio, picture: Picture) -> None:
-    draw_backdrop(target, studio, picture.look_step)
+    draw_backdrop(target, studio, picture.look_step, picture.lean)
     before = target.get_clip()
     for patch in picture.patches:
         target.set_clip(studio.viewport.rect(patch.box).clip(before))

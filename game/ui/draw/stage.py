@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.ui.draw.backdrop import look_step
+from game.ui.draw.backdrop import leaning, look_step
 from game.ui.draw.banners import draw_banner
 from game.ui.draw.calm import stilled
 from game.ui.draw.card import draw_card, draw_card_history, draw_card_table, draw_gamble_amount
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.presentation.stage import CardView, Stage
+    from game.ui.draw.backdrop import Lean
     from game.ui.draw.jackpots import JackpotPanelView
     from game.ui.draw.studio import Studio
     from game.ui.layout import GameLayout
@@ -46,7 +47,14 @@ def draw_stage(target: pygame.Surface, stage: Stage, studio: Studio, panel: Jack
 def stage_picture(stage: Stage, studio: Studio, panel: JackpotPanelView | None = None) -> Picture:
     """The stage alone, without buttons and session strip."""
     patches = (*top_patches(studio, panel), *reels_patches(stage, studio), *meter_patches(stage, studio))
-    return Picture(look_step(stage.free_spins_look), patches, stage_flights(stage, studio), veil_of(stage))
+    return Picture(
+        look_step(stage.free_spins_look), patches, stage_flights(stage, studio), veil_of(stage), lean_of(stage, studio)
+    )
+
+
+def lean_of(stage: Stage, studio: Studio) -> Lean:
+    """How far the place's layers are shifted."""
+    return leaning(studio, stilled(stage).lean)
 
 
 def reels_patches(stage: Stage, studio: Studio) -> tuple[Patch, ...]:

@@ -14,7 +14,7 @@ from game.ui.draw.jackpots import JackpotPanelView
 from game.ui.draw.meters import draw_stake
 from game.ui.draw.painting import Flight, Patch, Picture
 from game.ui.draw.panels import draw_pill, draw_plaque
-from game.ui.draw.stage import EVERYWHERE, meter_patches, reels_patches, stage_flights, top_patches, veil_of
+from game.ui.draw.stage import EVERYWHERE, lean_of, meter_patches, reels_patches, stage_flights, top_patches, veil_of
 from game.ui.draw.studio import darker
 from game.ui.draw.styles import strong
 from game.ui.layout import Box
@@ -95,7 +95,8 @@ def screen_picture(view: ScreenView, studio: Studio) -> Picture:
             lambda target: draw_strip(target, studio, view.strip),
         ),
     ]
-    return Picture(look_step(stage.free_spins_look), tuple(patches), _flights(view, studio), veil_of(stage))
+    lean = lean_of(stage, studio)
+    return Picture(look_step(stage.free_spins_look), tuple(patches), _flights(view, studio), veil_of(stage), lean)
 
 
 def _stake_patch(stage: Stage, studio: Studio, buttons: Mapping[str, ButtonView]) -> Patch:
