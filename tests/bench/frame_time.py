@@ -121,7 +121,8 @@ class Moments:
             ReelView(self._column(reel, -int(way)), way % 1.0, 1.0, moving=True, anticipating=reel == 4, dust=None)
             for reel in range(5)
         )
-        return self._stage(reels=reels)
+        lean = abs((t_ms / 1100) % 2 - 1)  # as fast as the place leans in a spin
+        return self._stage(reels=reels, lean=lean)
 
     def _lit(self, t_ms: float, cells: set[Cell]) -> dict[Cell, CellView]:
         phase = (t_ms / 900) % 1.0

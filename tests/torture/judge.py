@@ -37,6 +37,7 @@ class Judge:
         self._ledger_id = 0
         self._balance_minor = 0
         self._rounds = 0
+        self._autoplay_left = 0
         self._verdicts = 0
         self.states: Counter[str] = Counter()
         """What was seen, to show that the inputs reached it: screens, phases, kinds of movement."""
@@ -44,12 +45,20 @@ class Judge:
     def judge(self, client: Client) -> None:
         """Raise `InvariantBroken` at the first thing that is not as it must be."""
         self._verdicts += 1
-        on_save_thread(client, self._books)
+        by_itself = self._played_by_itself(client)
+        on_save_thread(client, lambda save: self._books(save, by_itself))
         if self._verdicts % PROVEN_EVERY == 0:
             on_save_thread(client, _proven)
         self._screens(client)
 
-    def _books(self, save: SaveFile) -> None:
+    def _played_by_itself(self, client: Client) -> int:
+        """How many rounds autoplay may have begun since the last look: what it has fewer left."""
+        top = client.top
+        desk = top._fittings.autoplay if isinstance(top, GameScreen) else None
+        before, self._autoplay_left = self._autoplay_left, desk.left if desk is not None and desk.running else 0
+        return max(0, before - self._autoplay_left)
+
+    def _books(self, save: SaveFile, by_itself: int) -> None:
         state = save.state
         for row in reversed(save.ledger(max(0, state.ledger_id - self._ledger_id))):
             self._balance_minor += row.amount_minor
@@ -66,7 +75,7 @@ class Judge:
         )
         started = state.round_number - self._rounds
         most = started if self._rounds_a_look is None else self._rounds_a_look
-        _hold(0 <= started <= most, f"{started} rounds for one input (CO-05)")
+        _hold(0 <= started <= most + by_itself, f"{started} rounds for one input (CO-05)")
         self._rounds = state.round_number
         themes = Counter(row.opening.theme for row in save.open_rounds())
         _hold(all(count == 1 for count in themes.values()), f"open rounds a theme: {dict(themes)}")
