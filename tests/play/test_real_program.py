@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tests.play.players import Player
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"a virtual screen is wanted: {missing()}")
-CARNIVAL = "spooky_carnival"
+BOOK, CARNIVAL = "book_of_oktoberfest", "spooky_carnival"
 
 
 @pytest.fixture(scope="module")
@@ -74,6 +74,7 @@ def test_a_round_and_a_page_are_reached_by_one_kind_of_hand(
 @pytest.mark.rule("CO-07")
 def test_a_killed_program_loses_and_doubles_nothing(screen: VirtualScreen, checkout: Path, tmp_path: Path) -> None:
     """Three kills at random moments of play; the save is proven after each, and open rounds go on."""
-    definitions = [load_definition(ROOT / "themes" / CARNIVAL)]
+    # Both games: keys pressed at random lead through the lobby into the other one as well.
+    definitions = [load_definition(ROOT / "themes" / name) for name in (BOOK, CARNIVAL)]
     killed = kill_often(screen.name, tmp_path / "saves", definitions, 3, 5, checkout, lambda _: None)
     assert killed.kills == 3
