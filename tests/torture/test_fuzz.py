@@ -18,6 +18,9 @@ def test_any_input_is_read_or_refused(target: str) -> None:
     assert hypothesis(INPUTS, only=(target,), steady=True).faults == []
 
 
+# The planted fault runs into the harness's limits of time and memory; these may strike while a callback of the garbage
+# collector runs, where Python can only note them.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize(("fault", "target"), [("trusting", "market"), ("lying-counts", "code")])
 def test_a_trusting_reader_is_found_out(fault: str, target: str) -> None:
     """Something comes out of it that nobody awaits."""
