@@ -23,6 +23,7 @@ if __package__ in {None, ""}:
 import bpy  # noqa: F401 - first: it brings mathutils
 from PIL import Image
 
+from assets.source import carnival_announcements as announcements
 from assets.source import carnival_board as board
 from assets.source import carnival_fair as fair
 from assets.source import carnival_studio as studio
@@ -82,6 +83,7 @@ RECIPES: dict[str, Any] = {
     "coin.png": partial(still, symbols.coin, (256, 256), 0.15),
     "coin_slot.png": partial(still, symbols.coin_slot, (256, 256), 0.0),
     **board.RECIPES,
+    **announcements.RECIPES,
     **fair.RECIPES,
     "motion/coin.png": partial(sheet, lambda phase: symbols.coin(360 * phase), 128, 0.1),
     "motion/wild.png": partial(sheet, symbols.wild_pose, 256, 0.35),

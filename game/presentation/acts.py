@@ -146,7 +146,11 @@ def start_free_spin(telling: Telling, event: FreeSpinStarted) -> None:
     script.checkpoint()
     script.wait(telling.feel.pause_ms)
     counter = script.stage.free_spins or FreeSpinsView(0, event.total, None, (), 0)
-    script.stand(free_spins=replace(counter, number=event.number, total=event.total), spin_kind=SpinKind.FREE_SPIN)
+    script.stand(
+        free_spins=replace(counter, number=event.number, total=event.total),
+        spin_kind=SpinKind.FREE_SPIN,
+        caption=CaptionView(CaptionKind.FREE_SPIN, count=event.number),
+    )
 
 
 def land_reels(telling: Telling, event: ReelsLanded, later: Sequence[Event]) -> None:
@@ -281,7 +285,7 @@ def fill_bar(telling: Telling, event: BarFilled) -> None:
 
 def award_bonus_spins(telling: Telling, event: BonusSpinsAwarded) -> None:
     """More spins for a full bar (SC-09)."""
-    _more_spins(telling, BannerKind.BONUS_SPINS, event.awarded, event.total)
+    _more_spins(telling, BannerKind.BONUS_SPINS, event.awarded, event.total, ())
 
 
 def retrigger(telling: Telling, event: FreeSpinsRetriggered) -> None:
@@ -290,15 +294,15 @@ def retrigger(telling: Telling, event: FreeSpinsRetriggered) -> None:
     script.sound(SoundName.RETRIGGER)
     script.cue(LightCells(event.cells, None), telling.feel.line_ms)
     script.wait(telling.feel.line_ms)
-    _more_spins(telling, BannerKind.RETRIGGER, event.awarded, event.total)
+    _more_spins(telling, BannerKind.RETRIGGER, event.awarded, event.total, _trigger(telling))
 
 
-def _more_spins(telling: Telling, kind: BannerKind, awarded: int, total: int) -> None:
+def _more_spins(telling: Telling, kind: BannerKind, awarded: int, total: int, symbols: tuple[str, ...]) -> None:
     script = telling.script
     counter = script.stage.free_spins
     if counter is not None:
         script.stand(free_spins=replace(counter, total=total))
-    script.cue(ShowBanner(kind, count=awarded, symbols=_trigger(telling)), telling.feel.banner_ms)
+    script.cue(ShowBanner(kind, count=awarded, symbols=symbols), telling.feel.banner_ms)
     script.cue(PulseTotal(), telling.feel.banner_ms)
     script.wait(telling.feel.banner_ms)
 
@@ -309,7 +313,8 @@ def pay_spin(telling: Telling, event: SpinPaid) -> None:
     before = telling.round_win_minor
     telling.round_win_minor = event.round_win_minor
     if not event.amount_minor:
-        script.stand(caption=CaptionView(CaptionKind.NONE))
+        if script.stage.free_spins is None:
+            script.stand(caption=CaptionView(CaptionKind.NONE))
         return
     celebrated = is_celebrated(event.amount_minor, telling.stake_minor)
     count_ms = count_up_ms(event.amount_minor, telling.stake_minor, feel.count_up_ms) if celebrated else 0.0

@@ -212,6 +212,7 @@ class CaptionKind(StrEnum):
     COINS = "coins"
     NO_WIN = "no_win"
     PRESS_SPIN = "press_spin"
+    FREE_SPIN = "free_spin"
 
 
 @dataclass(frozen=True, slots=True)

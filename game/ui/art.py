@@ -27,6 +27,10 @@ BLUR_LENGTH = 0.5
 """Smear of the strongest variant, in symbol heights: about what passes in one frame at cruising speed."""
 GLOW_MARGIN = 0.15
 """How far a symbol's glow reaches beyond it, in symbol heights."""
+NEAR = "_near"
+"""How a place's near layer is called after its far one."""
+SHINE_COARSE = 3
+"""How much smaller the glows of moving frames are kept than they are drawn: they are soft."""
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
@@ -150,6 +154,12 @@ def _covering(source: pygame.Surface, size: Size) -> pygame.Surface:
     return large.subsurface((left, top, *size)).copy()
 
 
+def _coarse(surface: pygame.Surface) -> pygame.Surface:
+    """``surface`` in the size that glows are kept in."""
+    width, height = surface.get_size()
+    return scaled(surface, (max(1, round(width / SHINE_COARSE)), max(1, round(height / SHINE_COARSE))))
+
+
 class ArtCache:
     """A theme's pictures and the shared ones at the sizes a window needs.
 
@@ -240,6 +250,14 @@ class ArtCache:
         """The same of a picture that is partly clear, premultiplied."""
         return self._once(("cover", name, size), lambda: _covering(premultiplied(self._load(self.path(name))), size))
 
+    def place(self, name: str, size: Size) -> pygame.Surface:
+        """A place as it is seen at rest, in a surface of its own: the far layer, over it the near one if it has one."""
+        whole = self.cover(name, size).copy()
+        near = f"{name}{NEAR}"
+        if self.has(near):
+            whole.blit(self.cover_clear(near, size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return whole
+
     def symbol(self, symbol: str, side: int, variant: Variant = Variant.PLAIN) -> pygame.Surface:
         """A symbol of a square ``side`` wide, or what was made of it, `trimmed`; to be drawn about its middle."""
         name = f"symbols/{symbol}"
@@ -248,8 +266,12 @@ class ArtCache:
             return plain
         if variant is Variant.DIMMED:
             return self._once((symbol, side, variant), lambda: dimmed(plain, 0.36))
-        colour = (255, 232, 150) if self.look is None else self.look.palette.highlight
-        return self._once((symbol, side, variant), lambda: glow_of(plain, colour, round(side * GLOW_MARGIN)))
+        return self._once((symbol, side, variant), lambda: glow_of(plain, self._light, round(side * GLOW_MARGIN)))
+
+    @property
+    def _light(self) -> tuple[int, int, int]:
+        """The colour of a glow."""
+        return (255, 232, 150) if self.look is None else self.look.palette.highlight
 
     def symbol_blurred(self, symbol: str, side: int, level: int) -> pygame.Surface:
         """A symbol smeared vertically; ``level`` 1..`BLUR_LEVELS`; taller than the symbol by its smear."""
@@ -265,6 +287,15 @@ class ArtCache:
             cuts = ((column * width, row * height) for row in range(rows) for column in range(columns))
             frames = (scaled(whole.subsurface((*cut, width, height)), frame) for cut in cuts)
             self._sheets[key] = tuple(trimmed(picture) for picture in frames)
+        return self._sheets[key]
+
+    def sheet_glows(self, name: str, columns: int, rows: int, frame: Size) -> tuple[pygame.Surface, ...]:
+        """The light behind each frame of a motion sheet, `SHINE_COARSE` times smaller than it is drawn."""
+        key = (f"{name} glows", columns, rows, frame)
+        if key not in self._sheets:
+            margin = round(frame[1] * GLOW_MARGIN / SHINE_COARSE)
+            small = (_coarse(each) for each in self.sheet(name, columns, rows, frame))
+            self._sheets[key] = tuple(glow_of(each, self._light, margin) for each in small)
         return self._sheets[key]
 
     # -- shared ------------------------------------------------------------------------------------------------------

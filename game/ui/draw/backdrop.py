@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.art import NEAR
 from game.ui.draw.studio import blit
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def _paint(target: pygame.Surface, studio: Studio, name: str, lean: Lean) -> Non
     margin = viewport.px(MARGIN)
     size = (width + 2 * margin, height)
     target.blit(art.cover(name, size), (lean[0] - margin, 0))
-    near = f"{name}_near"
+    near = f"{name}{NEAR}"
     if art.has(near):
         blit(target, art.cover_clear(near, size), (lean[1] - margin, 0))
     blit(target, studio.crafted(("backdrop shade",), lambda: _shade(studio)), (0, 0))

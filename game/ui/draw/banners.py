@@ -9,7 +9,7 @@ import pygame
 from game.presentation.stage import BannerKind
 from game.ui.draw.celebration import draw_rays, thing_names
 from game.ui.draw.cells import sized_symbol
-from game.ui.draw.panels import draw_plate, draw_veil
+from game.ui.draw.panels import draw_board, draw_veil
 from game.ui.draw.particles import Fountain, draw_things
 from game.ui.draw.samples import bake_amounts, nowhere
 from game.ui.draw.studio import blit_centred, faded
@@ -36,6 +36,7 @@ FESTIVE = frozenset(
 """Announcements that come with rays and things in the air."""
 MORE = frozenset({BannerKind.RETRIGGER, BannerKind.BONUS_SPINS})
 """Announcements of what comes on top."""
+COIN = "coin"
 THINGS = 9
 THING_SIZES = (34, 76)
 
@@ -84,7 +85,7 @@ def _board(studio: Studio, view: BannerView) -> pygame.Surface:
 def _composed(studio: Studio, view: BannerView) -> pygame.Surface:
     wide = _width(studio)
     made = pygame.Surface(studio.viewport.size(wide + 2 * MARGIN, SIZE[1] + 2 * MARGIN), pygame.SRCALPHA)
-    draw_plate(made, studio, _plate(studio), lit=True)
+    draw_board(made, studio, _plate(studio))
     texts = studio.texts
     figures = {
         "count": view.count,
@@ -126,7 +127,7 @@ def _count_style(studio: Studio) -> TextStyle:
 
 def bake_banners(studio: Studio, kinds: Iterable[BannerKind]) -> None:
     """Make the board and the titles of these kinds ready, and the figures that may stand on it."""
-    draw_plate(nowhere(), studio, _plate(studio), lit=True)
+    draw_board(nowhere(), studio, _plate(studio))
     for kind in kinds:
         words = studio.texts.say(f"banner.{kind.value}.title")
         if "{" not in words:
@@ -160,11 +161,20 @@ def _put_middle(studio: Studio, made: pygame.Surface, row: Box, view: BannerView
     style = _count_style(studio)
     studio.type.draw_figures(made, words, style, rect)
     reach = studio.type.width(words, style) / 2 + row.h * 0.7
-    for symbol in view.symbols[:1]:
+    beside = _beside(studio, view, row.h)
+    if beside is not None:
         for side in (-1, 1):
-            picture = sized_symbol(studio, symbol, row.h * 1.04 / studio.layout.symbol_size)
-            x = rect.centerx + side * studio.viewport.px(reach)
-            blit_centred(made, picture, (x, rect.centery))
+            blit_centred(made, beside, (rect.centerx + side * studio.viewport.px(reach), rect.centery))
+
+
+def _beside(studio: Studio, view: BannerView, height: float) -> pygame.Surface | None:
+    """What a number stands between: the symbol it was won with, or the coin of a full bar."""
+    if view.symbols:
+        return sized_symbol(studio, view.symbols[0], height * 1.04 / studio.layout.symbol_size)
+    if view.kind is BannerKind.BONUS_SPINS and studio.art.has(COIN):
+        side = studio.viewport.px(height * 0.86)
+        return studio.art.picture(COIN, (side, side))
+    return None
 
 
 def _put_symbols(studio: Studio, made: pygame.Surface, row: Box, symbols: tuple[str, ...]) -> None:

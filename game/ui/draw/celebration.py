@@ -9,7 +9,7 @@ import numpy as np
 import pygame
 
 from game.ui.draw.coins import COIN_STEP, FLIGHT_SIZE, coin_frames
-from game.ui.draw.panels import draw_sign
+from game.ui.draw.panels import draw_board
 from game.ui.draw.particles import Fountain, draw_coins, draw_things
 from game.ui.draw.samples import bake_amounts
 from game.ui.draw.studio import blit_centred, faded
@@ -25,6 +25,8 @@ RAY_STEPS = 32
 """Pictures of the rays within one ray's width; they repeat after it."""
 RAY_TURN_MS = 2600.0
 """Time in which the rays move on by one ray: slow enough to soothe, never a flicker (STANDARDS 23)."""
+RAY_HEART = 0.2
+"""Share of the rays' reach within which they melt into one light."""
 RAY_SIZE = (1240, 714)
 RAY_PICTURE = (496, 286)
 """Size of the kept pictures in pixels, at any window: the rays are so soft that blowing them up does not show."""
@@ -35,8 +37,10 @@ TITLE_ROOM = 1010.0
 TITLE_UP, AMOUNT_DOWN = 132.0, -20.0
 """How far the title's middle is above the reels' middle, and where the amount's box begins below it."""
 AMOUNT_BOX = (1160.0, 220.0)
-SIGN_PAD = (84.0, 42.0)
-SIGN_MARGIN = 30.0
+SIGN_PAD = (96.0, 48.0)
+SIGN_MARGIN = 60.0
+SIGN_SHAPE = 3.8
+"""How many times as wide as high a sign is at least."""
 EDGE = 30.0
 POP_MS, BREATH_MS = 420.0, 420.0
 BREATH = 0.025
@@ -53,7 +57,7 @@ THING_COUNTS = (15, 21, 27, 33)
 
 def draw_celebration(target: pygame.Surface, studio: Studio, view: CelebrationView, *, calm: bool = False) -> None:
     """Everything of the celebration but the veil behind it; ``calm`` leaves title and amount, without motion."""
-    stage = studio.viewport.rect((0, 0, studio.layout.design[0], studio.layout.balance.y - 12))
+    stage = studio.viewport.rect((0, 0, studio.layout.design[0], studio.layout.balance.y))
     window = pygame.Rect(0, 0, studio.viewport.window_px[0], stage.bottom)
     tier = max(0, min(3, view.tier - 1))
     before = target.get_clip()
@@ -85,7 +89,7 @@ def ray_picture(studio: Studio, step: int) -> pygame.Surface:
         y = (np.arange(height, dtype=np.float32) + 0.5) / height * 2 - 1
         angle = np.arctan2(y[None, :], x[:, None] * (width / height))
         away = np.hypot(x[:, None], y[None, :])
-        beam = 0.5 + 0.5 * np.cos(angle * RAYS + 2 * np.pi * step / RAY_STEPS)
+        beam = 0.5 + 0.5 * np.cos(angle * RAYS + 2 * np.pi * step / RAY_STEPS) * np.clip(away / RAY_HEART, 0, 1)
         light = np.clip(1 - away, 0, 1) ** 0.9 * (0.2 + 0.8 * beam**1.8)
         pixels = (light[..., None] * np.array(studio.palette.accent, dtype=np.float32) * 0.7).astype(np.uint8)
         return pygame.surfarray.make_surface(pixels).convert()
@@ -148,7 +152,7 @@ def _draw_title(target: pygame.Surface, studio: Studio, view: CelebrationView, t
 
 
 def _title(studio: Studio, tier: int) -> pygame.Surface:
-    """A tier's title on a lacquered sign with a golden rim; greater tiers have greater signs."""
+    """A tier's title on the theme's sign; greater tiers have greater signs."""
 
     def make() -> pygame.Surface:
         viewport = studio.viewport
@@ -156,9 +160,10 @@ def _title(studio: Studio, tier: int) -> pygame.Surface:
         words = studio.type.line(studio.texts.say(f"celebration.tier_{tier + 1}"), gilded(TITLE_SIZES[tier]), room)
         margin = viewport.px(SIGN_MARGIN)
         across, down = viewport.size(*SIGN_PAD)
-        rect = pygame.Rect(margin, margin, words.width + 2 * across, words.height + 2 * down)
+        high = words.height + 2 * down
+        rect = pygame.Rect(margin, margin, max(words.width + 2 * across, round(high * SIGN_SHAPE)), high)
         made = pygame.Surface((rect.w + 2 * margin, rect.h + 2 * margin), pygame.SRCALPHA)
-        draw_sign(made, studio, rect)
+        draw_board(made, studio, rect)
         words.draw(made, rect)
         return made
 

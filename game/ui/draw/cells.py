@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.art import Variant, dimmed
+from game.ui.art import SHINE_COARSE, Variant, dimmed, scaled
 from game.ui.draw.coins import CARRIED_OUT, CARRIED_SIZE
 from game.ui.draw.studio import blit_centred, faded
 from game.ui.draw.tiles import GLINT_STEPS, made_glints
@@ -111,17 +111,32 @@ def motion_frames(studio: Studio, symbol: str) -> tuple[pygame.Surface, ...]:
     return studio.art.sheet(motion_name(symbol), MOTION_COLUMNS, MOTION_ROWS, (side, side))
 
 
+def motion_glows(studio: Studio, symbol: str) -> tuple[pygame.Surface, ...]:
+    """The light behind each frame of `motion_frames`, kept small."""
+    side = studio.symbol_px
+    return studio.art.sheet_glows(motion_name(symbol), MOTION_COLUMNS, MOTION_ROWS, (side, side))
+
+
+def _shine(studio: Studio, symbol: str, frame: int, step: int) -> pygame.Surface:
+    """The light behind one frame at one of its strengths, as large as it is drawn."""
+
+    def make() -> pygame.Surface:
+        small = faded(motion_glows(studio, symbol)[frame], step / GLOW_STEPS)
+        return scaled(small, (small.get_width() * SHINE_COARSE, small.get_height() * SHINE_COARSE))
+
+    return studio.crafted(("shine", symbol, frame, step), make)
+
+
 def _draw_moving(  # noqa: PLR0913, PLR0917 - one frame of one symbol
     target: pygame.Surface, studio: Studio, symbol: str, phase: float, glow: float, place: tuple[int, int]
 ) -> None:
     """A symbol whose win animation was rendered: its frame at ``phase`` over its glow."""
+    frames = motion_frames(studio, symbol)
+    frame = int(phase * len(frames)) % len(frames)
     step = round(glow * GLOW_STEPS)
     if step:
-        light = studio.art.symbol(symbol, studio.symbol_px, Variant.GLOW)
-        shine = studio.crafted(("shine", symbol, step), lambda: faded(light, step / GLOW_STEPS))
-        blit_centred(target, shine, place)
-    frames = motion_frames(studio, symbol)
-    blit_centred(target, frames[int(phase * len(frames)) % len(frames)], place)
+        blit_centred(target, _shine(studio, symbol, frame, step), place)
+    blit_centred(target, frames[frame], place)
 
 
 def glints(studio: Studio, symbol: str) -> tuple[Tile, ...]:

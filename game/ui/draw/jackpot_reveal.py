@@ -63,7 +63,7 @@ def _draw_symbols(target: pygame.Surface, studio: Studio, view: JackpotView, *, 
 def _draw_plate(target: pygame.Surface, studio: Studio, view: JackpotView, *, calm: bool) -> None:
     layout, viewport = studio.layout, studio.viewport
     come = min(1.0, view.plate_progress * COMING)
-    area = viewport.rect((0, 0, layout.design[0], layout.balance.y - 12))
+    area = viewport.rect((0, 0, layout.design[0], layout.balance.y))
     area.x, area.w = 0, viewport.window_px[0]
     before = target.get_clip()
     target.set_clip(area.clip(before))

@@ -14,6 +14,13 @@ if TYPE_CHECKING:
 
 Rgb = tuple[int, int, int]
 
+BOARDS = {"sign": (1020, 200), "panel": (1220, 700), "board": (1020, 430)}
+"""The theme's rendered boards and the size of each one's body, in design units."""
+OVERHANG = 40
+"""How far a board's ornaments and shadow reach beyond its body on each side, in design units."""
+STRETCHED = 1.36
+"""How much a board may be stretched one way more than the other before its ornaments look it."""
+
 
 def metal(colour: Rgb) -> tuple[Rgb, ...]:
     """A metal's tones from shade to highlight."""
@@ -59,6 +66,29 @@ def draw_plate(target: pygame.Surface, studio: Studio, rect: pygame.Rect, *, lit
         margin=px(26),
     )
     _draw_body(target, studio, rect, f"plate {lit}", finish)
+
+
+def draw_board(target: pygame.Surface, studio: Studio, rect: pygame.Rect) -> None:
+    """A board in the theme's own make for ``rect``; a lit plate where none has a shape near enough."""
+    name = _board_for(studio, rect)
+    if name is None:
+        draw_plate(target, studio, rect, lit=True)
+        return
+    wide, high = BOARDS[name]
+    across, down = round(rect.w * OVERHANG / wide), round(rect.h * OVERHANG / high)
+    size = (rect.w + 2 * across, rect.h + 2 * down)
+    blit(target, studio.art.picture(name, size), (rect.x - across, rect.y - down))
+
+
+def _board_for(studio: Studio, rect: pygame.Rect) -> str | None:
+    """The board whose shape is nearest to that of ``rect``."""
+    stretch = {
+        name: max(rect.w * high / (rect.h * wide), rect.h * wide / (rect.w * high))
+        for name, (wide, high) in BOARDS.items()
+        if studio.art.has(name)
+    }
+    nearest = min(stretch, key=lambda name: stretch[name], default=None)
+    return None if nearest is None or stretch[nearest] > STRETCHED else nearest
 
 
 def draw_plaque(target: pygame.Surface, studio: Studio, rect: pygame.Rect) -> None:

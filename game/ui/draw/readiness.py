@@ -11,9 +11,9 @@ from game.ui.art import BLUR_LEVELS, Variant, Wanted
 from game.ui.draw.backdrop import resting
 from game.ui.draw.banners import bake_banners
 from game.ui.draw.celebration import RAY_STEPS, THING_SIZES, bake_coins, bake_tier, ray_picture, thing_names
-from game.ui.draw.cells import glints, motion_frames, motion_name
+from game.ui.draw.cells import glints, motion_glows, motion_name
 from game.ui.draw.coins import bake_coin_bar
-from game.ui.draw.expansion import bake_expansions
+from game.ui.draw.expansion import bake_expansions, banner_px
 from game.ui.draw.frame import frame_strips
 from game.ui.draw.free_spins import bake_free_spins
 from game.ui.draw.jackpot_reveal import bake_jackpot
@@ -89,9 +89,9 @@ def _symbol(studio: Studio, symbol: str) -> None:
     studio.art.symbol(symbol, studio.symbol_px, Variant.GLOW)
     glints(studio, symbol)
     if studio.art.has(motion_name(symbol)):
-        motion_frames(studio, symbol)
+        motion_glows(studio, symbol)
 
 
 def _banner(studio: Studio, symbol: str) -> None:
     height = studio.viewport.rect(studio.layout.reel(0)).h
-    studio.art.picture(f"banners/{symbol}", (studio.viewport.px(220), height))
+    studio.art.picture(f"banners/{symbol}", (banner_px(studio), height))

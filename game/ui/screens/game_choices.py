@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.choices import Collect, Colour, Gamble, GambleOffer, PickSpecial, Replay, Suit, TakeWin
 from game.engine.definition import PayUnit
-from game.ui.draw.panels import draw_plate, draw_sign, draw_veil
+from game.ui.draw.panels import draw_board, draw_sign, draw_veil
 from game.ui.draw.styles import gilded, label, lacquered, strong, won_figure
 from game.ui.layout import Box
 from game.ui.screens.game_buttons import Button, ButtonView, SuitFace, SymbolFace, Tone, WordFace, draw_button
@@ -77,7 +77,7 @@ def special_buttons(
 
 def draw_special(target: pygame.Surface, studio: Studio, countdown: CountdownView) -> None:
     """The board behind the tiles."""
-    panel = _draw_board(target, studio, studio.layout.choice_panel, studio.texts.say("special.title"))
+    panel = _draw_titled(target, studio, studio.layout.choice_panel, studio.texts.say("special.title"))
     _draw_centred(target, studio, Box(panel.centre[0] - 400, panel.bottom - 104, 800, 84), countdown)
 
 
@@ -105,7 +105,7 @@ def respin_buttons(layout: GameLayout, texts: Texts, offer: RespinOffer, spins: 
 def draw_respin(target: pygame.Surface, studio: Studio, offer: RespinOffer, countdown: CountdownView) -> None:
     """The board: what was won, which choice is the best strategy's, that none beats chance (BO-10)."""
     texts, viewport = studio.texts, studio.viewport
-    panel = _draw_board(target, studio, studio.layout.choice_panel, texts.say("respin.title"))
+    panel = _draw_titled(target, studio, studio.layout.choice_panel, texts.say("respin.title"))
     words = texts.say("respin.body", amount=texts.money(offer.win_minor))
     place = viewport.rect((panel.x + 60, panel.y + 124, panel.w - 120, 70))
     studio.type.line(words, won_figure(studio.palette, 54), panel.w - 160).draw(target, place)
@@ -207,17 +207,17 @@ def credit_buttons(layout: GameLayout, texts: Texts) -> tuple[Button, ...]:
 def draw_credit(target: pygame.Surface, studio: Studio) -> None:
     """The board that says why the stake was refused and what can be done."""
     texts = studio.texts
-    panel = _draw_board(target, studio, studio.layout.credit_panel, texts.say("top_up.title"))
+    panel = _draw_titled(target, studio, studio.layout.credit_panel, texts.say("top_up.title"))
     words = texts.say("refused.balance") + "\n" + texts.say("top_up.body", amount=texts.money(TOP_UP_MINOR))
     block = studio.type.paragraph(words, strong(studio.palette, 29), panel.w - 120, 150)
     block.draw(target, studio.viewport.rect((panel.x + 60, panel.y + 116, panel.w - 120, 150)))
 
 
-def _draw_board(target: pygame.Surface, studio: Studio, panel: Box, title: str) -> Box:
+def _draw_titled(target: pygame.Surface, studio: Studio, panel: Box, title: str) -> Box:
     """The board over the darkened screen, with its title; returns its box."""
     window = studio.viewport.window_px
     draw_veil(target, target.get_rect(size=window), VEIL)
-    draw_plate(target, studio, studio.viewport.rect(panel), lit=True)
+    draw_board(target, studio, studio.viewport.rect(panel))
     head = studio.viewport.rect((panel.x + 50, panel.y + 34, panel.w - 100, 58))
     studio.type.line(title, gilded(58), panel.w - 100).draw(target, head)
     return panel
