@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.presentation.stage import BannerKind
+from game.presentation.stage import BannerKind, CellView
 from game.ui.draw.celebration import draw_rays, thing_names
-from game.ui.draw.cells import sized_symbol
+from game.ui.draw.cells import draw_live, sized_symbol
 from game.ui.draw.panels import draw_board, draw_veil
 from game.ui.draw.particles import Fountain, draw_things
 from game.ui.draw.samples import bake_amounts, nowhere
@@ -31,12 +32,24 @@ ALPHA_STEPS = 10
 RISE = 46.0
 """How far a board slides up as it appears, in design units."""
 FESTIVE = frozenset(
-    {BannerKind.FREE_SPINS_INTRO, BannerKind.RETRIGGER, BannerKind.BONUS_SPINS, BannerKind.FREE_SPINS_OUTRO}
+    {
+        BannerKind.FREE_SPINS_INTRO,
+        BannerKind.SPECIAL_CHOSEN,
+        BannerKind.RETRIGGER,
+        BannerKind.BONUS_SPINS,
+        BannerKind.FREE_SPINS_OUTRO,
+    }
 )
 """Announcements that come with rays and things in the air."""
 MORE = frozenset({BannerKind.RETRIGGER, BannerKind.BONUS_SPINS})
 """Announcements of what comes on top."""
 COIN = "coin"
+MIDDLE = (152.0, 160.0)
+"""Where the row of what it is about begins on the board, and its height, in design units."""
+CHOSEN_AFTER_MS, CHOSEN_POP_MS, CHOSEN_TURN_MS = 180.0, 420.0, 900.0
+"""When the chosen symbol comes out of its board, how long it takes, and one turn of its dance."""
+SMALLEST = 0.06
+"""A smaller symbol is not drawn."""
 THINGS = 9
 THING_SIZES = (34, 76)
 
@@ -48,15 +61,37 @@ def draw_banner(target: pygame.Surface, studio: Studio, view: BannerView, *, cal
     step = round(view.alpha * ALPHA_STEPS)
     if not step:
         return
-    festive = view.kind in FESTIVE and (view.count or view.amount_minor) and not calm
+    festive = view.kind in FESTIVE and (view.count or view.amount_minor or view.symbols) and not calm
     if festive:
         _draw_air(target, studio, view)
-    board = _board(studio, view)
-    key = ("banner", view.kind, view.count, view.amount_minor, view.symbols, step)
+    board = _board(studio, view, calm=calm)
+    key = ("banner", view.kind, view.count, view.amount_minor, view.symbols, step, calm)
     shown = board if step == ALPHA_STEPS else studio.scratch.get(key, lambda: faded(board, step / ALPHA_STEPS))
     centre = layout.hole.centre
     rise = 0.0 if calm else RISE * (1 - view.alpha) ** 2
     blit_centred(target, shown, viewport.point(centre[0], centre[1] + rise))
+    if _alive(view, calm=calm):
+        _draw_chosen(target, studio, view, (centre[0], centre[1] + rise + MIDDLE[0] + MIDDLE[1] / 2 - SIZE[1] / 2))
+
+
+def _alive(view: BannerView, *, calm: bool) -> bool:
+    """Whether the symbol that the announcement is about does its dance on the board."""
+    return view.kind is BannerKind.SPECIAL_CHOSEN and not calm and bool(view.symbols)
+
+
+def _draw_chosen(target: pygame.Surface, studio: Studio, view: BannerView, centre: tuple[float, float]) -> None:
+    """The chosen symbol leaps out of the board, does what it does when it wins, and sinks back with the board."""
+    since = view.elapsed_ms - CHOSEN_AFTER_MS
+    if since <= 0:
+        return
+    grown = min(1.0, since / CHOSEN_POP_MS)
+    scale = min(1 - (1 - grown) ** 3 * math.cos(grown * 5), view.alpha)
+    if scale < SMALLEST:
+        return
+    still = scale < 0.995 or grown < 1
+    motion = None if still else (since - CHOSEN_POP_MS) / CHOSEN_TURN_MS % 1
+    dance = CellView(scale=scale if still else 1.0, glow=min(1.0, grown * view.alpha), motion=motion)
+    draw_live(target, studio, dance, view.symbols[0], studio.viewport.point(*centre))
 
 
 def _draw_air(target: pygame.Surface, studio: Studio, view: BannerView) -> None:
@@ -76,13 +111,14 @@ def _draw_air(target: pygame.Surface, studio: Studio, view: BannerView) -> None:
     target.set_clip(before)
 
 
-def _board(studio: Studio, view: BannerView) -> pygame.Surface:
-    """The whole board on a surface of its own, so that it fades as one."""
-    key = ("banner board", view.kind, view.count, view.amount_minor, view.symbols)
-    return studio.crafted(key, lambda: _composed(studio, view))
+def _board(studio: Studio, view: BannerView, *, calm: bool) -> pygame.Surface:
+    """The whole board on a surface of its own, so that it fades as one; without what moves on it."""
+    symbols = () if _alive(view, calm=calm) else view.symbols
+    key = ("banner board", view.kind, view.count, view.amount_minor, view.symbols, symbols)
+    return studio.crafted(key, lambda: _composed(studio, view, symbols))
 
 
-def _composed(studio: Studio, view: BannerView) -> pygame.Surface:
+def _composed(studio: Studio, view: BannerView, symbols: tuple[str, ...]) -> pygame.Surface:
     wide = _width(studio)
     made = pygame.Surface(studio.viewport.size(wide + 2 * MARGIN, SIZE[1] + 2 * MARGIN), pygame.SRCALPHA)
     draw_board(made, studio, _plate(studio))
@@ -96,7 +132,7 @@ def _composed(studio: Studio, view: BannerView) -> pygame.Surface:
     words = texts.say(f"banner.{view.kind.value}.body", **figures)
     inner = Box(MARGIN + INSET, MARGIN, wide - 2 * INSET, SIZE[1])
     _put(studio, made, inner, (36, 104), _title(studio, title))
-    _put_middle(studio, made, Box(inner.x, inner.y + 152, inner.w, 160), view)
+    _put_middle(studio, made, Box(inner.x, inner.y + MIDDLE[0], inner.w, MIDDLE[1]), view, symbols)
     body = studio.type.paragraph(words, strong(studio.palette, 36), inner.w, 60.0)
     _put(studio, made, inner, (334, 62), body)
     return made
@@ -148,14 +184,14 @@ def _in_board(studio: Studio, box: Box) -> pygame.Rect:
     return pygame.Rect(px(box.x), px(box.y), px(box.w), px(box.h))
 
 
-def _put_middle(studio: Studio, made: pygame.Surface, row: Box, view: BannerView) -> None:
+def _put_middle(studio: Studio, made: pygame.Surface, row: Box, view: BannerView, symbols: tuple[str, ...]) -> None:
     """What it is about, large: an amount, a number between its symbols, or the symbols alone."""
     rect = _in_board(studio, row)
     if view.amount_minor:
         studio.type.draw_figures(made, studio.money(view.amount_minor), _amount_style(studio), rect)
         return
     if not view.count:
-        _put_symbols(studio, made, row, view.symbols)
+        _put_symbols(studio, made, row, symbols)
         return
     words = f"+{view.count}" if view.kind in MORE else str(view.count)
     style = _count_style(studio)

@@ -77,12 +77,12 @@ def draw_special_cell(target: pygame.Surface, studio: Studio, cell: Cell, view: 
     elif view.dim > 0 and view.scale == 1.0 and view.motion is None:
         blit_centred(target, plain_surface(studio, shown, view.dim), centre)
     else:
-        _draw_live(target, studio, view, shown, centre)
+        draw_live(target, studio, view, shown, centre)
     if view.coin:
         _draw_coin(target, studio, centre)
 
 
-def _draw_live(target: pygame.Surface, studio: Studio, view: CellView, symbol: str, centre: tuple[int, int]) -> None:
+def draw_live(target: pygame.Surface, studio: Studio, view: CellView, symbol: str, centre: tuple[int, int]) -> None:
     """A symbol in its win animation: it hops, swells and catches the light."""
     lift = 0
     if view.motion is not None:
