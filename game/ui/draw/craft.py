@@ -23,7 +23,8 @@ class Finish:
     """How a body is made; lengths in pixels.
 
     ``body`` runs from top to bottom. ``rim`` is the metal from its shade over its colour to its highlight. ``depth``
-    above 0 raises the body, below 0 sinks it. ``margin`` pixels lie around the body for ``shadow`` and ``glow``.
+    above 0 raises the body, below 0 sinks it. ``shine`` is the colour that ``gloss`` adds: white greys
+    a dark tone. ``margin`` pixels lie around the body for ``shadow`` and ``glow``.
     """
 
     body: tuple[Rgb, ...]
@@ -32,6 +33,7 @@ class Finish:
     radius: float = 0.0
     depth: float = 0.0
     gloss: float = 0.0
+    shine: Rgb = (255, 255, 255)
     grain: float = 0.0
     opacity: float = 1.0
     shadow: float = 0.0
@@ -178,7 +180,7 @@ def _lay_gloss(sheet: Sheet, finish: Finish, size: tuple[int, int], inner: Reals
     y = (np.arange(height, dtype=np.float32)[None, :] - finish.margin) / size[1]
     edge = 0.47 - 0.07 * x**2
     shine = np.clip((edge - y) * size[1] / 2, 0, 1) * (0.35 + 0.65 * np.clip(1 - y / 0.5, 0, 1))
-    sheet.add(solid((255, 255, 255)), np.asarray(shine * inner * finish.gloss * 0.42, dtype=np.float32))
+    sheet.add(solid(finish.shine), np.asarray(shine * inner * finish.gloss * 0.42, dtype=np.float32))
 
 
 def ring(size: tuple[int, int], radius: float, width: float, colour: Rgb, margin: int) -> pygame.Surface:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import colorsys
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar
@@ -164,3 +165,10 @@ def lighter(colour: Rgb, share: float) -> Rgb:
 def darker(colour: Rgb, share: float) -> Rgb:
     """``colour`` towards black."""
     return mixed(colour, (0, 0, 0), share)
+
+
+def lacquer(colour: Rgb, saturation: float, value: float) -> Rgb:
+    """``colour``'s hue, as strong (0..1) and as bright (0..1) as said; what has no hue stays grey."""
+    hue, had, _ = colorsys.rgb_to_hsv(*(channel / 255 for channel in colour))
+    red, green, blue = colorsys.hsv_to_rgb(hue, saturation if had else 0.0, value)
+    return (round(255 * red), round(255 * green), round(255 * blue))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import colorsys
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ import pygame
 from game.ui.art import dimmed
 from game.ui.draw.craft import Finish, body, ring
 from game.ui.draw.panels import metal
-from game.ui.draw.studio import blit, blit_centred, darker, faded, lighter, mixed
+from game.ui.draw.studio import blit, blit_centred, darker, faded, lacquer, lighter, mixed
 from game.ui.draw.styles import INK_EDGE, figure, lacquered, outlined, strong, won_figure
 from game.ui.layout import Box
 
@@ -22,6 +23,10 @@ Rgb = tuple[int, int, int]
 FOCUS_MARGIN = 9
 """How far the ring of focus reaches beyond a button, in design units."""
 ICON_SHARE = 0.5
+PLAIN_LACQUER = (0.82, 0.50)
+"""How strong and how bright the panel's hue is on a plain button."""
+LIGHT = 0.55
+"""How strong the hue of a button's light is, as a share of the button's own."""
 SUNK = 3.0
 """How far a pressed button's sign moves down, in design units."""
 
@@ -115,7 +120,7 @@ class ButtonView:
 def _tone_colour(studio: Studio, tone: Tone) -> Rgb:
     palette = studio.palette
     colours: dict[Tone, Rgb] = {
-        Tone.PLAIN: lighter(palette.panel, 0.14),
+        Tone.PLAIN: lacquer(palette.panel, *PLAIN_LACQUER),
         Tone.GO: darker(palette.good, 0.42),
         Tone.TAKE: darker(palette.accent, 0.3),
         Tone.RISK: mixed(darker(palette.danger, 0.45), (150, 20, 40), 0.4),
@@ -126,13 +131,20 @@ def _tone_colour(studio: Studio, tone: Tone) -> Rgb:
     return colours[tone]
 
 
+def _light_on(base: Rgb) -> Rgb:
+    """What lights a button of this colour: the same hue at its brightest, for white would grey it."""
+    _, saturation, _ = colorsys.rgb_to_hsv(*(channel / 255 for channel in base))
+    return lacquer(base, saturation * LIGHT, 1.0)
+
+
 def _finish(studio: Studio, view: ButtonView, radius: float) -> Finish:
     """The body of a button in its present state."""
     px = studio.viewport.px
     base = _tone_colour(studio, view.button.tone)
+    light = _light_on(base)
     edge = studio.palette.panel_edge
     if not view.button.enabled:
-        grey = mixed(base, (70, 70, 78), 0.7)
+        grey = mixed(darker(base, 0.35), (70, 66, 62), 0.7)
         return Finish(
             body=(darker(grey, 0.3), darker(grey, 0.5)),
             rim=metal(mixed(edge, (80, 80, 88), 0.75)),
@@ -148,13 +160,13 @@ def _finish(studio: Studio, view: ButtonView, radius: float) -> Finish:
         tones, depth, gloss, rim = (darker(base, 0.5), darker(base, 0.2)), -px(12), 0.1, darker(edge, 0.1)
     elif view.hovered:
         tones, depth, gloss, rim = (
-            (lighter(base, 0.5), lighter(base, 0.2), darker(base, 0.2)),
+            (mixed(base, light, 0.75), mixed(base, light, 0.4), base),
             px(8),
             0.75,
             lighter(edge, 0.4),
         )
     else:
-        tones, depth, gloss, rim = (lighter(base, 0.28), base, darker(base, 0.4)), px(8), 0.55, edge
+        tones, depth, gloss, rim = (mixed(base, light, 0.35), base, darker(base, 0.4)), px(8), 0.55, edge
     return Finish(
         body=tones,
         rim=metal(rim),
@@ -162,6 +174,7 @@ def _finish(studio: Studio, view: ButtonView, radius: float) -> Finish:
         radius=radius,
         depth=depth,
         gloss=gloss,
+        shine=light,
         grain=0.03,
         shadow=0.7,
         glow=studio.palette.highlight if view.hovered and not view.pressed else None,
