@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 TILE = (384, 148)
 GAP = 14
+REACH = (40.0, 34.0)
+"""How far a board's rails lie beyond what stands on it, across and down, where the screen has room for them."""
 VEIL = 0.55
 TOP_UP_MINOR = 100_000
 """What one press of Top up adds."""
@@ -59,12 +61,13 @@ def special_buttons(
     """One tile a candidate with what it pays on so many reels, all lines together (BO-05), keyed by number."""
     panel = layout.choice_panel
     columns = int((panel.w + GAP) // (TILE[0] + GAP))
-    left = panel.x + (panel.w - columns * TILE[0] - (columns - 1) * GAP) / 2
     top = panel.y + 104
     unit = base_stake_minor if definition.pay_unit is PayUnit.LINE_BET else base_stake_minor * len(definition.lines)
     buttons = []
     for index, symbol in enumerate(offer.symbols):
         row, column = divmod(index, columns)
+        beside = min(columns, len(offer.symbols) - row * columns)
+        left = panel.centre[0] - (beside * (TILE[0] + GAP) - GAP) / 2
         pays = sorted(definition.paytable[symbol].items(), reverse=True)
         shown = tuple(
             texts.say("special.pays", count=count, amount=texts.money(int(pay * unit))) for count, pay in pays
@@ -78,7 +81,7 @@ def special_buttons(
 def draw_special(target: pygame.Surface, studio: Studio, countdown: CountdownView) -> None:
     """The board behind the tiles."""
     panel = _draw_titled(target, studio, studio.layout.choice_panel, studio.texts.say("special.title"))
-    _draw_centred(target, studio, Box(panel.centre[0] - 400, panel.bottom - 104, 800, 84), countdown)
+    _draw_centred(target, studio, Box(panel.centre[0] - 400, panel.bottom - 94, 800, 76), countdown)
 
 
 def _draw_centred(target: pygame.Surface, studio: Studio, box: Box, countdown: CountdownView) -> None:
@@ -217,7 +220,8 @@ def _draw_titled(target: pygame.Surface, studio: Studio, panel: Box, title: str)
     """The board over the darkened screen, with its title; returns its box."""
     window = studio.viewport.window_px
     draw_veil(target, target.get_rect(size=window), VEIL)
-    draw_board(target, studio, studio.viewport.rect(panel))
+    room = min(panel.x, studio.layout.design[0] - panel.right) > REACH[0]
+    draw_board(target, studio, studio.viewport.rect(panel.inset(-REACH[0], -REACH[1]) if room else panel))
     head = studio.viewport.rect((panel.x + 50, panel.y + 34, panel.w - 100, 58))
     studio.type.line(title, gilded(58), panel.w - 100).draw(target, head)
     return panel
