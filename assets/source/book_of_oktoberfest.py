@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assets.source import festival_board, festival_motion, festival_places, festival_render, festival_symbols, recipes
+from assets.source import festival_announcements, festival_board, festival_book, festival_motion, festival_places, festival_render, festival_symbols, recipes
 
 ART = recipes.ROOT / "themes" / "book_of_oktoberfest" / "art"
 
@@ -21,6 +21,9 @@ def pictures() -> list[recipes.Recipe]:
     parts = [
         recipes.Recipe("frame", festival_board.frame, ART / "frame.png"),
         recipes.Recipe("reel_back", festival_board.reel_back, ART / "reel_back.png"),
+        recipes.Recipe("board", festival_announcements.picture(festival_announcements.BOARD), ART / "board.png", arguments="board"),
+        recipes.Recipe("panel", festival_announcements.picture(festival_announcements.PANEL), ART / "panel.png", arguments="panel"),
+        recipes.Recipe("sign", festival_announcements.picture(festival_announcements.SIGN), ART / "sign.png", arguments="sign"),
         recipes.Recipe("logo", festival_board.logo, ART / "logo.png"),
         recipes.Recipe("spin", festival_board.spin(), ART / "spin.png", arguments="ready"),
         recipes.Recipe(
@@ -59,6 +62,7 @@ def pictures() -> list[recipes.Recipe]:
         )
         for name in festival_motion.BENDS
     ]
+    motion.append(recipes.Recipe("motion/book", festival_book.sheet(ART), ART / "motion" / "book.png", ("symbols/book",)))
     on_card = tuple(f"symbols/{name}" for name in ("book", "stein", "pretzel", "heart", "accordion"))
     lobby = recipes.Recipe(
         "lobby",

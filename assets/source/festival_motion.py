@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PIL import Image
 
+from assets.source import festival_render as dark_room
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -21,6 +23,10 @@ WORK = 512
 """Side at which the poses are made; twice the sheet's cell, so that edges come out smooth."""
 ROOM = 0.90
 """How large a still is shown in the midst of its motion, so that no pose leaves its cell; it begins and ends at its own size."""
+FOOT = 2 * dark_room.BASELINE - 1
+"""The set's baseline, -1…1 from the cell's top to its bottom."""
+HANGING = {"heart"}
+"""What swings from its upper end instead of standing."""
 BELLOWS, TRAVEL = 0.40, 0.115
 """Half the width of the accordion's bellows, and how far each end travels inwards, in half cells."""
 
@@ -48,10 +54,10 @@ def swigging(phase: float, x: Grid, y: Grid) -> tuple[Grid, Grid]:
 
 
 def bouncing(phase: float, x: Grid, y: Grid) -> tuple[Grid, Grid]:
-    """The pretzel rocks from side to side and springs."""
-    x, y = turned(x, y, 6.5 * math.sin(2 * math.pi * phase), (0, 0.5))
+    """The pretzel rocks from side to side on its round belly and springs."""
+    x, y = turned(x, y, 5.5 * math.sin(2 * math.pi * phase), (0, FOOT))
     spring = 1 + 0.05 * math.sin(4 * math.pi * phase)
-    return x * spring, 0.5 + (y - 0.5) / spring
+    return x * spring, FOOT + (y - FOOT) / spring
 
 
 def beating(phase: float, x: Grid, y: Grid) -> tuple[Grid, Grid]:
@@ -64,19 +70,11 @@ def beating(phase: float, x: Grid, y: Grid) -> tuple[Grid, Grid]:
 
 def squeezed(phase: float, x: Grid, y: Grid) -> tuple[Grid, Grid]:
     """The accordion's ends travel together and apart, its bellows fold between them."""
-    x, y = turned(x, y, 3 * math.sin(2 * math.pi * phase), (0, 0.2))
+    x, y = turned(x, y, 3 * math.sin(2 * math.pi * phase), (0, 0.6))
     travel = TRAVEL * (0.5 - 0.5 * math.cos(4 * math.pi * phase))
     narrow = BELLOWS - travel
     across = np.where(np.abs(x) < narrow, x * BELLOWS / narrow, x + np.sign(x) * travel)
     return across, y
-
-
-def swaying(phase: float, x: Grid, y: Grid) -> tuple[Grid, Grid]:
-    """The book sways about its upright axis and breathes."""
-    yaw = 0.20 * math.sin(2 * math.pi * phase)
-    near = 1 + 0.45 * yaw * x
-    breath = 1 / (1 + 0.03 * math.sin(4 * math.pi * phase))
-    return x * near / math.cos(yaw * 1.8) * breath, y * near * breath
 
 
 BENDS: dict[str, Bend] = {
@@ -84,7 +82,6 @@ BENDS: dict[str, Bend] = {
     "pretzel": bouncing,
     "heart": beating,
     "accordion": squeezed,
-    "book": swaying,
 }
 
 
@@ -160,15 +157,14 @@ def aglow(picture: Grid, phase: float) -> Grid:
 
 def pose(still: Grid, symbol: str, phase: float) -> Image.Image:
     """Return one pose of a symbol, phase 0…1, straight alpha."""
-    axis = np.linspace(-1, 1, WORK, dtype=np.float32) / room(phase)
-    y, x = np.meshgrid(axis, axis, indexing="ij")
+    axis = np.linspace(-1, 1, WORK, dtype=np.float32)
+    low = 0.0 if symbol in HANGING else FOOT
+    y, x = np.meshgrid(low + (axis - low) / room(phase), axis / room(phase), indexing="ij")
     picture = still
     if symbol == "stein":
         picture = bubbled(picture, phase)
     picture = looked_up(picture, *BENDS[symbol](phase, x, y))
-    picture = glinting(picture, phase, x * room(phase), y * room(phase))
-    if symbol == "book":
-        picture = aglow(picture, phase)
+    picture = glinting(picture, phase, *np.meshgrid(axis, axis))
     small = Image.fromarray((picture.clip(0, 1) * 255 + 0.5).astype(np.uint8), "RGBa")
     return small.resize((CELL, CELL), Image.Resampling.LANCZOS).convert("RGBA")
 

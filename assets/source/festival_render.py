@@ -53,6 +53,42 @@ def shadowed(picture: Image.Image, drop: float = 0.014, blur: float = 0.016, str
     return Image.alpha_composite(under, picture)
 
 
+SOLID = 200
+"""From this alpha on a pixel belongs to the thing, not to its shadow."""
+BASELINE = 481 / 512
+"""Where every symbol of the set stands, as a share of the cell's height: the fit's margin."""
+
+
+def standing(picture: Image.Image) -> Image.Image:
+    """Lower a symbol until it stands on the set's baseline; wide ones would float in the middle of their cell."""
+    return _moved(picture, max(0, round(BASELINE * picture.height) - _rows(picture)[1]))
+
+
+def floating(picture: Image.Image) -> Image.Image:
+    """The same in the middle of its height again: for cloths and cards, where nothing stands."""
+    top, foot = _rows(picture)
+    return _moved(picture, -((top + foot - picture.height) // 2))
+
+
+def breadth(picture: Image.Image) -> int:
+    """How many columns the thing takes."""
+    found = np.flatnonzero((np.asarray(picture.getchannel("A" if picture.mode == "RGBA" else "a")) > SOLID).any(axis=0))
+    return int(found[-1] - found[0]) + 1
+
+
+def _rows(picture: Image.Image) -> tuple[int, int]:
+    """The thing's first row, and the first below it."""
+    found = np.flatnonzero((np.asarray(picture.getchannel("A")) > SOLID).any(axis=1))
+    return int(found[0]), int(found[-1]) + 1
+
+
+def _moved(picture: Image.Image, rows: int) -> Image.Image:
+    """A picture so many rows lower."""
+    moved = Image.new("RGBA", picture.size)
+    moved.paste(picture, (0, rows))
+    return moved
+
+
 def symbol(scene_of: Callable[[int, int], Any], samples: int) -> Callable[[Path, bool], None]:
     """Return a recipe that renders one symbol at 512 px (320 for a draft)."""
 
@@ -60,6 +96,6 @@ def symbol(scene_of: Callable[[int, int], Any], samples: int) -> Callable[[Path,
         scene = scene_of(320 if draft else 512, 20 if draft else samples)
         shop.fit(scene)
         picture = graded(rendered(scene)).resize((512, 512), Image.Resampling.LANCZOS)
-        clean(shadowed(picture)).save(target, optimize=True)
+        standing(clean(shadowed(picture))).save(target, optimize=True)
 
     return make

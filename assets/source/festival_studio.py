@@ -504,6 +504,15 @@ def garland(
                 thing.rotation_euler = basis.to_euler()
 
 
+def lit(scene: Any, warm: float = 1.0) -> None:
+    """Place the set's three lights: warm key left, warm fill right, Bavarian blue rim."""
+    kit.light((-4, -6, 6), (0, 0, 0), 1000 * warm, 2.2, (1, 0.94, 0.82))
+    kit.light((6, -3, 1), (0, 0, 0), 420 * warm, 2.5, (1, 0.72, 0.42))
+    kit.light((5, 4.5, 3.5), (0, 0, 0), 1100, 2.5, RIM)
+    kit.light((-5, 4, 2.5), (0, 0, 0), 1000, 3, RIM)
+    scene.cycles.max_bounces = 10
+
+
 def fit(scene: Any, share: float = 0.88) -> None:
     """Zoom and shift the camera so that everything visible fills a share of the picture, centred."""
     bpy.context.view_layer.update()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import bpy
 from mathutils import Vector
 
+from assets.source import festival_book
 from assets.source import festival_studio as shop
 from assets.source import kit
 
@@ -22,15 +23,6 @@ RANKS: dict[str, tuple[str, shop.Point]] = {
     "jack": ("J", (0.36, 0.03, 0.50)),
     "ten": ("10", (0.80, 0.22, 0.01)),
 }
-
-
-def lit(scene: Any, warm: float = 1.0) -> None:
-    """Place the set's three lights: warm key left, warm fill right, Bavarian blue rim."""
-    kit.light((-4, -6, 6), (0, 0, 0), 1000 * warm, 2.2, (1, 0.94, 0.82))
-    kit.light((6, -3, 1), (0, 0, 0), 420 * warm, 2.5, (1, 0.72, 0.42))
-    kit.light((5, 4.5, 3.5), (0, 0, 0), 1100, 2.5, shop.RIM)
-    kit.light((-5, 4, 2.5), (0, 0, 0), 1000, 3, shop.RIM)
-    scene.cycles.max_bounces = 10
 
 
 def stein(size_px: int, samples: int) -> Any:
@@ -102,7 +94,7 @@ def stein(size_px: int, samples: int) -> Any:
         shop.clear_glass((1, 0.88, 0.66), 0.36),
         [1.15, 1, 1, 1, 1, 1.15],
     )
-    lit(scene, 0.78)
+    shop.lit(scene, 0.78)
     kit.light((0, 3, 1), (0, 0, 1.2), 220, 2, (1, 0.75, 0.35))
     kit.camera(at=(1.0, -9.2, 2.9), target=(0.3, 0, 1.3), lens_mm=85)
     return scene
@@ -198,7 +190,7 @@ def pretzel(size_px: int, samples: int) -> Any:
             0.012,
             (rng.random() * 180, rng.random() * 180, rng.random() * 180),
         )
-    lit(scene)
+    shop.lit(scene)
     kit.camera(at=(0, -10, 0.8))
     return scene
 
@@ -302,7 +294,7 @@ def heart(size_px: int, samples: int) -> Any:
             thickness=0.03,
         )
     shop.ball(0.19, (0, -0.42, 1.83), silk, (1.05, 0.85, 0.95))
-    lit(scene)
+    shop.lit(scene)
     kit.camera(at=(1.6, -10, 0.9), target=(0, 0, 0.3))
     return scene
 
@@ -410,7 +402,7 @@ def accordion(size_px: int, samples: int) -> Any:
                     0.015,
                     (0, turn[1] + 35, 0),
                 )
-    lit(scene)
+    shop.lit(scene)
     kit.light((0, -8, 0), (0, 0, 2), 260, 4, (1, 0.9, 0.8))
     kit.camera(at=(0.6, -11, 4.4), target=(0, 0, 2.2), lens_mm=85)
     return scene
@@ -431,179 +423,11 @@ def rank(name: str, size_px: int, samples: int) -> Any:
     )  # type: ignore[list-item]
     shape = shop.glyphs(label, 3.4, 1.0 if len(label) == 1 else 1.06)
     shop.gilded(shape, 3.4, (0, 0, 0), body, gold, kit.material("groove", (0.07, 0.02, 0.005), 0.5), (86, 0, -14))
-    lit(scene)
+    shop.lit(scene)
     if name != "ten":  # the broad face of the nought would throw this one straight back
         kit.light((-2, -9, 1), (0, 0, 0), 160, 1.2, (1, 0.95, 0.9))
     kit.camera(at=(0, -10, 0.9))
     return scene
-
-
-def _clasp(at: shop.Point, made: Any, stud: Any) -> None:
-    """Strap end with a stud on the cover's fore edge."""
-    shop.block((0.46, 0.10, 0.26), at, made, 0.04)
-    shop.ball(0.07, (at[0] - 0.1, at[1] - 0.05, at[2]), stud, (1, 0.6, 1), segments=16)
-
-
-def _corner(x: float, z: float, right: int, up: int, y: float, made: Any, stud: Any) -> None:
-    """A pierced brass corner with three studs, pointing to the book's middle."""
-    reach = 0.62
-    outline = [
-        (0, 0),
-        (reach, 0),
-        (reach * 0.98, 0.10),
-        (reach * 0.72, 0.20),
-        (reach * 0.52, 0.30),
-        (reach * 0.46, reach * 0.46),
-        (0.30, reach * 0.52),
-        (0.20, reach * 0.72),
-        (0.10, reach * 0.98),
-        (0, reach),
-    ]
-    points = [(-right * px, -up * pz) for px, pz in outline]
-    if right * up < 0:
-        points.reverse()
-    shop.plate(points, 0.035, (x, y, z), made, bevel=0.03)
-    for px, pz in ((0.11, 0.11), (0.45, 0.1), (0.1, 0.45)):
-        shop.ball(0.052, (x - right * px, y - 0.06, z - up * pz), stud, (1, 0.7, 1), segments=16)
-
-
-def book(size_px: int, samples: int, *, active: bool = True) -> Any:
-    """The beer book: leather and brass with a stein in relief; inactive it is grey stone in chains."""
-    scene = kit.studio(size_px, samples)
-    if active:
-        kit.sky(scene, (1, 0.9, 0.72), (0.3, 0.14, 0.06), 0.6)
-        hide, metal = shop.leather((0.17, 0.020, 0.012), (0.36, 0.060, 0.025)), shop.brass(0.17, (1, 0.60, 0.16))
-        inlay, leafy = shop.leather((0.012, 0.045, 0.20), (0.02, 0.10, 0.40)), shop.brass(0.22, (1, 0.62, 0.18))
-        page = kit.material("page", (0.95, 0.80, 0.50), 0.6)
-        shop.ramped(
-            page, shop.noise_factor(page, 1, 2, (1, 1, 60)), [(0.35, (0.62, 0.40, 0.15)), (0.6, (1, 0.86, 0.56))]
-        )
-        gem = kit.material(
-            "gem", (0.02, 0.12, 0.75), 0.06, coat=1, transmission=0.3, glow=(0.02, 0.15, 1), glow_strength=0.25
-        )
-        amber = kit.material("amber", (1, 0.45, 0.03), 0.1, coat=1, glow=(1, 0.42, 0.02), glow_strength=0.45)
-        froth = kit.material("froth", (1, 0.96, 0.86), 0.4, coat=0.3)
-    else:
-        kit.sky(scene, (0.55, 0.6, 0.7), (0.12, 0.12, 0.16), 0.5)
-
-        def stone(dark: float, light: float, blue: float = 1.12) -> Any:
-            """Grey weathered stone."""
-            made = kit.material("stone", (light, light, light * blue), 0.75)
-            shop.ramped(
-                made,
-                shop.noise_factor(made, 3, 8),
-                [(0.32, (dark, dark, dark * blue)), (0.7, (light, light, light * blue))],
-            )
-            return shop.bumped(made, 7, 0.6, 8)
-
-        hide, metal, inlay, page = stone(0.035, 0.085), stone(0.10, 0.20), stone(0.02, 0.05), stone(0.07, 0.15)
-        leafy = amber = stone(0.09, 0.17)
-        froth, gem = stone(0.2, 0.3), stone(0.03, 0.06)
-    wide, tall, thick = 2.5, 3.2, 0.8
-    front = -thick / 2
-    for y in (front + 0.04, -front - 0.04):
-        shop.block((wide, 0.13, tall), (0, y, 0), hide, 0.05)
-    shop.block((wide - 0.16, thick - 0.14, tall - 0.2), (0.0, 0, 0), page, 0.03)
-    spine = [(-wide / 2 + 0.06, front)] + [
-        (-wide / 2 - 0.20 * math.sin(math.pi * k / 12), front + thick * k / 12) for k in range(1, 12)
-    ]
-    spine.append((-wide / 2 + 0.06, -front))
-    shop.plate(spine, tall / 2, (0, 0, 0), hide, bevel=0.0, turn=(0, 0, 0))
-    for height in (-1.12, -0.4, 0.4, 1.12):
-        band = [(x * 1.0 - 0.035, y * 1.06) for x, y in spine]
-        shop.plate(band, 0.085, (0, 0, height), metal, bevel=0.02, turn=(0, 0, 0))
-    top = front - 0.03
-    frame = [
-        (-wide / 2 + 0.10, -tall / 2 + 0.10),
-        (wide / 2 - 0.10, -tall / 2 + 0.10),
-        (wide / 2 - 0.10, tall / 2 - 0.10),
-        (-wide / 2 + 0.10, tall / 2 - 0.10),
-    ]
-    inner = [(x * 0.90, y * 0.925) for x, y in frame][::-1]
-    shop.plate(frame, 0.02, (0, top, 0), metal, bevel=0.028, holes=[inner])
-    shop.block((wide * 0.755, 0.05, tall * 0.80), (0, top + 0.02, 0), inlay, 0.02)
-    for right in (-1, 1):
-        for up in (-1, 1):
-            _corner(right * (wide / 2 + 0.03), up * (tall / 2 + 0.03), right, up, top - 0.03, metal, metal)
-            shop.ball(0.085, (right * 0.78, top - 0.06, up * 1.12), gem, (1, 0.6, 1), segments=24)
-            shop.ring(0.10, 0.028, (right * 0.78, top - 0.05, up * 1.12), metal)
-    shop.ring(0.84, 0.075, (0, top - 0.05, 0.06), metal)
-    shop.ring(0.70, 0.028, (0, top - 0.06, 0.06), metal)
-    shop.rod(0.80, 0.07, (0, top - 0.01, 0.06), hide, (90, 0, 0))
-    for k in range(24):
-        angle = 2 * math.pi * k / 24
-        shop.ball(0.034, (0.77 * math.cos(angle), top - 0.07, 0.06 + 0.77 * math.sin(angle)), metal, segments=12)
-    mug = top - 0.10
-    shop.block((0.58, 0.22, 0.70), (-0.06, mug, -0.04), amber, 0.08)
-    for x in (-0.26, -0.06, 0.14):
-        shop.block((0.085, 0.08, 0.58), (x, mug - 0.12, -0.06), leafy, 0.035)
-    for z in (-0.40, 0.27):
-        shop.block((0.70, 0.28, 0.10), (-0.06, mug, z), leafy, 0.04)
-    shop.ring(0.2, 0.058, (0.29, mug - 0.02, -0.05), leafy, scale=(0.9, 1.15, 1))
-    for x, z, radius in (
-        (-0.32, 0.40, 0.14),
-        (-0.14, 0.47, 0.18),
-        (0.06, 0.45, 0.17),
-        (0.2, 0.38, 0.13),
-        (-0.04, 0.38, 0.16),
-        (-0.36, 0.26, 0.07),
-    ):
-        shop.ball(radius, (x, mug - 0.03, z), froth, (1, 0.8, 1), segments=20)
-    leaf, cone = shop.hop_leaf_mesh(leafy), shop.hop_cone_mesh(leafy)
-    for sign in (-1, 1):
-        for tilt, size in ((65, 0.52), (115, 0.46)):
-            shop.placed(
-                leaf,
-                (sign * 0.1, top - 0.09, -0.92 if tilt == 65 else -0.9),
-                size,
-                (math.radians(90), math.radians(sign * tilt), 0),
-            )
-        shop.placed(leaf, (sign * 0.1, top - 0.09, 1.02), 0.5, (math.radians(90), math.radians(sign * 75), 0))
-    shop.placed(cone, (0, top - 0.12, -0.86), 0.5, (0, 0, 0.3))
-    shop.placed(cone, (0, top - 0.12, 1.38), 0.42, (0, 0, 0.3))
-    for z in (-0.78, 0.86):
-        _clasp((wide / 2 - 0.12, top - 0.05, z), metal, metal)
-        shop.block((0.09, thick + 0.2, 0.26), (wide / 2 + 0.07, 0, z), hide, 0.03)
-    for thing in [o for o in scene.objects if o.type in {"MESH", "CURVE"}]:
-        thing.select_set(True)
-    pivot = bpy.data.objects.new("pivot", None)
-    bpy.context.collection.objects.link(pivot)
-    for thing in [o for o in scene.objects if o.type in {"MESH", "CURVE"}]:
-        thing.parent = pivot
-    if not active:
-        iron = kit.material("iron", (0.26, 0.27, 0.31), 0.42, metallic=0.9)
-        shop.bumped(iron, 12, 0.3)
-        for x0, z0, x1, z1 in ((-1.42, 1.25, 1.36, -1.1), (-1.42, -1.1, 1.36, 1.25)):
-            links = 11
-            for k in range(links):
-                share = (k + 0.5) / links
-                angle = math.degrees(math.atan2(z1 - z0, x1 - x0))
-                at = (x0 + (x1 - x0) * share, top - 0.28 - (0.05 if k % 2 else 0), z0 + (z1 - z0) * share)
-                link = shop.ring(0.15, 0.052, at, iron, (90 if k % 2 == 0 else 25, -angle, 0), (1.35, 0.85, 1))
-                link.parent = pivot
-        body = shop.block((0.66, 0.3, 0.56), (-0.03, top - 0.5, -0.1), iron, 0.08)
-        bow = shop.ring(0.22, 0.06, (-0.03, top - 0.5, 0.22), iron, scale=(1, 1.2, 1))
-        hole = shop.ball(
-            0.085, (-0.03, top - 0.66, -0.06), kit.material("hole", (0.004, 0.004, 0.005), 0.9), (1, 0.3, 1)
-        )
-        slot = shop.block((0.06, 0.03, 0.2), (-0.03, top - 0.665, -0.17), hole.data.materials[0], 0.01)
-        for thing in (body, bow, hole, slot):
-            thing.parent = pivot
-    pivot.rotation_euler = (math.radians(-5), math.radians(3), math.radians(24))
-    if active:
-        lit(scene)
-        kit.light((0.5, -8, 2), (0, 0, 0), 180, 1.5, (1, 0.92, 0.8))
-    else:
-        kit.light((-4, -6, 6), (0, 0, 0), 620, 2, (0.85, 0.9, 1))
-        kit.light((6, -3, 1), (0, 0, 0), 130, 2, (0.7, 0.8, 1))
-        kit.light((-5, 4, 3), (0, 0, 0), 500, 3, shop.RIM)
-    kit.camera(at=(0.2, -11, 1.7), target=(0, 0, 0), lens_mm=85)
-    return scene
-
-
-def book_inactive(size_px: int, samples: int) -> Any:
-    """The book while it cannot pay: closed, grey and chained."""
-    return book(size_px, samples, active=False)
 
 
 def _rank(name: str) -> Callable[[int, int], Any]:
@@ -616,7 +440,7 @@ SYMBOLS: dict[str, Callable[[int, int], Any]] = {
     "pretzel": pretzel,
     "heart": heart,
     "accordion": accordion,
-    "book": book,
-    "book_inactive": book_inactive,
+    "book": festival_book.book,
+    "book_inactive": festival_book.inactive,
     **{name: _rank(name) for name in RANKS},
 }
