@@ -46,8 +46,14 @@ MORE = frozenset({BannerKind.RETRIGGER, BannerKind.BONUS_SPINS})
 COIN = "coin"
 MIDDLE = (152.0, 160.0)
 """Where the row of what it is about begins on the board, and its height, in design units."""
-CHOSEN_AFTER_MS, CHOSEN_POP_MS, CHOSEN_TURN_MS = 180.0, 420.0, 900.0
-"""When the chosen symbol comes out of its board, how long it takes, and one turn of its dance."""
+ALIVE = frozenset({BannerKind.FREE_SPINS_INTRO, BannerKind.SPECIAL_CHOSEN, BannerKind.RETRIGGER, BannerKind.SWAP})
+"""Announcements whose symbols dance."""
+DANCE_AFTER_MS, DANCE_POP_MS, DANCE_TURN_MS = 180.0, 420.0, 900.0
+"""When a symbol comes out of its board, how long it takes, and one turn of its dance."""
+DANCE_DOWN = 10.0
+"""How far below the row's middle it dances: the title above it is the taller neighbour."""
+BESIDE = 140.0
+"""From a number's edge to the middle of the symbol beside it."""
 SMALLEST = 0.06
 """A smaller symbol is not drawn."""
 THINGS = 9
@@ -71,27 +77,41 @@ def draw_banner(target: pygame.Surface, studio: Studio, view: BannerView, *, cal
     rise = 0.0 if calm else RISE * (1 - view.alpha) ** 2
     blit_centred(target, shown, viewport.point(centre[0], centre[1] + rise))
     if _alive(view, calm=calm):
-        _draw_chosen(target, studio, view, (centre[0], centre[1] + rise + MIDDLE[0] + MIDDLE[1] / 2 - SIZE[1] / 2))
+        row = centre[1] + rise + MIDDLE[0] + MIDDLE[1] / 2 - SIZE[1] / 2 + DANCE_DOWN
+        for symbol, across in _dancers(studio, view):
+            _draw_dancer(target, studio, view, symbol, (centre[0] + across, row))
 
 
 def _alive(view: BannerView, *, calm: bool) -> bool:
-    """Whether the symbol that the announcement is about does its dance on the board."""
-    return view.kind is BannerKind.SPECIAL_CHOSEN and not calm and bool(view.symbols)
+    """Whether the symbols that the announcement is about do their dance on the board."""
+    return view.kind in ALIVE and not calm and bool(view.symbols)
 
 
-def _draw_chosen(target: pygame.Surface, studio: Studio, view: BannerView, centre: tuple[float, float]) -> None:
-    """The chosen symbol leaps out of the board, does what it does when it wins, and sinks back with the board."""
-    since = view.elapsed_ms - CHOSEN_AFTER_MS
+def _dancers(studio: Studio, view: BannerView) -> list[tuple[str, float]]:
+    """The symbols and how far right of the board's middle each dances: beside a number, or side by side."""
+    if view.count:
+        number = studio.type.width(_count_words(view), _count_style(studio)) / studio.viewport.scale
+        reach = number / 2 + BESIDE
+        return [(view.symbols[0], side * reach) for side in (-1, 1)]
+    step = studio.layout.symbol_size + 20
+    return [(symbol, (index - (len(view.symbols) - 1) / 2) * step) for index, symbol in enumerate(view.symbols)]
+
+
+def _draw_dancer(
+    target: pygame.Surface, studio: Studio, view: BannerView, symbol: str, centre: tuple[float, float]
+) -> None:
+    """A symbol leaps out of the board, does what it does when it wins, and sinks back with the board."""
+    since = view.elapsed_ms - DANCE_AFTER_MS
     if since <= 0:
         return
-    grown = min(1.0, since / CHOSEN_POP_MS)
+    grown = min(1.0, since / DANCE_POP_MS)
     scale = min(1 - (1 - grown) ** 3 * math.cos(grown * 5), view.alpha)
     if scale < SMALLEST:
         return
     still = scale < 0.995 or grown < 1
-    motion = None if still else (since - CHOSEN_POP_MS) / CHOSEN_TURN_MS % 1
+    motion = None if still else (since - DANCE_POP_MS) / DANCE_TURN_MS % 1
     dance = CellView(scale=scale if still else 1.0, glow=min(1.0, grown * view.alpha), motion=motion)
-    draw_live(target, studio, dance, view.symbols[0], studio.viewport.point(*centre))
+    draw_live(target, studio, dance, symbol, studio.viewport.point(*centre))
 
 
 def _draw_air(target: pygame.Surface, studio: Studio, view: BannerView) -> None:
@@ -193,20 +213,24 @@ def _put_middle(studio: Studio, made: pygame.Surface, row: Box, view: BannerView
     if not view.count:
         _put_symbols(studio, made, row, symbols)
         return
-    words = f"+{view.count}" if view.kind in MORE else str(view.count)
-    style = _count_style(studio)
+    words, style = _count_words(view), _count_style(studio)
     studio.type.draw_figures(made, words, style, rect)
     reach = studio.type.width(words, style) / 2 + row.h * 0.7
-    beside = _beside(studio, view, row.h)
+    beside = _beside(studio, view, symbols, row.h)
     if beside is not None:
         for side in (-1, 1):
             blit_centred(made, beside, (rect.centerx + side * studio.viewport.px(reach), rect.centery))
 
 
-def _beside(studio: Studio, view: BannerView, height: float) -> pygame.Surface | None:
+def _count_words(view: BannerView) -> str:
+    """The number, with a sign where it comes on top."""
+    return f"+{view.count}" if view.kind in MORE else str(view.count)
+
+
+def _beside(studio: Studio, view: BannerView, symbols: tuple[str, ...], height: float) -> pygame.Surface | None:
     """What a number stands between: the symbol it was won with, or the coin of a full bar."""
-    if view.symbols:
-        return sized_symbol(studio, view.symbols[0], height * 1.04 / studio.layout.symbol_size)
+    if symbols:
+        return sized_symbol(studio, symbols[0], height * 1.04 / studio.layout.symbol_size)
     if view.kind is BannerKind.BONUS_SPINS and studio.art.has(COIN):
         side = studio.viewport.px(height * 0.86)
         return studio.art.picture(COIN, (side, side))
