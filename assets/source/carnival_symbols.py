@@ -465,40 +465,36 @@ def eye(at: Point, radius: float, turn: Point = (0, 0, 0)) -> None:
 
 
 def blow(phase: float) -> tuple[float, float]:
-    """The mallet's turn from its rest in degrees (down is negative), and the arm's step: -1 drawn back, 1 struck.
-
-    It stays near its rest: a winning symbol's light keeps the still's outline.
-    """
+    """The mallet's turn from its rest in degrees (down is negative), and the arm's step: -1 drawn back, 1 fallen."""
 
     def ease(a: float, b: float, t: float) -> float:
         return a + (b - a) * t * t * (3 - 2 * t)
 
     if phase < 0.375:
-        return ease(0, 11, phase / 0.375), ease(0, -1, phase / 0.375)
+        return ease(0, 24, phase / 0.375), ease(0, -1, phase / 0.375)
     if phase < 0.5:
         fall = ((phase - 0.375) / 0.125) ** 1.6
-        return 11 - 23 * fall, -1 + 2 * fall
+        return 24 - 66 * fall, -1 + 2 * fall
     if phase < 0.625:
-        back = math.sin(math.pi * (phase - 0.5) / 0.125)
-        return -12 + 6 * back, 1 - 0.4 * back
-    return ease(-12, 0, (phase - 0.625) / 0.375), ease(1, 0, (phase - 0.625) / 0.375)
+        return -42 + 9 * math.sin(math.pi * (phase - 0.5) / 0.125), 1
+    return ease(-42, 0, (phase - 0.625) / 0.375), ease(1, 0, (phase - 0.625) / 0.375)
 
 
 def struck(age: float, at: Point) -> None:
     """Golden sparks and a ring of light where the mallet hit, `age` 0…1 after the blow."""
     x, y, z = at
-    for k in range(12):
-        a = 2 * math.pi * k / 12 + 0.2
-        away = (0.28 + 0.40 * age**0.5) * (1.0 if k % 2 else 0.72)
-        size = (0.22 if k % 2 else 0.16) * (1 - age) + 0.02
+    for k in range(11):
+        a = math.radians(-8 + 196 * k / 10)
+        away = (0.30 + 0.78 * age**0.5) * (1.0 if k % 2 else 0.72)
+        size = (0.30 if k % 2 else 0.20) * (1 - age) + 0.02
         hue = studio.AMBER if k % 2 else studio.MAGENTA
         spark = kit.material("spark", hue, 0.4, glow=hue, glow_strength=3.2)
         outline = [((size if i % 2 == 0 else size * 0.32) * math.sin(math.pi * i / 4), (size if i % 2 == 0 else size * 0.32) * math.cos(math.pi * i / 4))
                    for i in range(8)]
-        star = studio.prism(outline, 0.04, spark, (x + away * math.cos(a), y - 0.3, z + away * math.sin(a)), 0.02)
+        star = studio.prism(outline, 0.04, spark, (x + away * math.cos(a), y - 0.3, z + 0.8 * away * math.sin(a)), 0.02)
         star["unframed"] = True
     glow = kit.material("ring", studio.AMBER, 0.4, glow=(1, 0.62, 0.18), glow_strength=2.4 * (1 - age))
-    studio.ring((x, y, z), 0.24 + 0.34 * age, 0.05 * (1 - age) + 0.006, glow)["unframed"] = True
+    studio.ring((x, y, z), 0.28 + 0.58 * age, 0.06 * (1 - age) + 0.006, glow, (0.35, 0, 0))["unframed"] = True
 
 
 def mallet(phase: float = 0.0) -> None:
@@ -547,10 +543,10 @@ def mallet(phase: float = 0.0) -> None:
     studio.night_lights(key=1000)
     studio.frame(SYMBOL, (0, -14, 0.8), (0, 0, 0))
     turn, step = blow(phase)
-    arm = studio.hinge([whole], (-0.45, 0, 0.25), (0, math.radians(turn), 0))
-    arm.location += abs(step) * Vector((0.12, 0.2, 0.10) if step < 0 else (0.02, -0.2, -0.16))
+    arm = studio.hinge([whole], (0.8, 0, -1.1), (0, math.radians(turn), 0))
+    arm.location += abs(step) * Vector((-0.37, 0, -0.18) if step < 0 else (0.32, 1.9, 0.34))
     if 0.5 <= phase < 0.8125:
-        struck((phase - 0.5) / 0.3125, (-1.40, -1.5, 0.0))
+        struck((phase - 0.5) / 0.3125, (-1.62, 1.5, -1.42))
 
 
 def toffee_apple(phase: float = 0.0) -> None:
