@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.draw.craft import Finish, body
-from game.ui.draw.studio import blit, darker, lighter, mixed
+from game.ui.draw.studio import blit, darker, lacquer, lighter, mixed
 
 if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
@@ -20,6 +20,10 @@ OVERHANG = 40
 """How far a board's ornaments and shadow reach beyond its body on each side, in design units."""
 STRETCHED = 1.36
 """How much a board may be stretched one way more than the other before its ornaments look it."""
+
+
+SHINE = (0.42, 1.0)
+"""How strong and how bright the panel's hue is in what its lacquer mirrors."""
 
 
 def metal(colour: Rgb) -> tuple[Rgb, ...]:
@@ -42,6 +46,7 @@ def draw_meter(target: pygame.Surface, studio: Studio, rect: pygame.Rect) -> Non
         radius=px(22),
         depth=-px(16),
         gloss=0.16,
+        shine=lacquer(panel, *SHINE),
         grain=0.05,
         shadow=0.65,
         margin=px(14),
@@ -53,12 +58,13 @@ def draw_plate(target: pygame.Surface, studio: Studio, rect: pygame.Rect, *, lit
     """A raised board with a metal rim: counters, banners, tables; ``lit`` glows at its edges."""
     panel, px = studio.palette.panel, studio.viewport.px
     finish = Finish(
-        body=(lighter(panel, 0.16), panel, darker(panel, 0.35)),
+        body=(lacquer(panel, 0.74, 0.40), lacquer(panel, 0.76, 0.29), lacquer(panel, 0.78, 0.19)),
         rim=metal(studio.palette.panel_edge),
         rim_width=px(8),
         radius=px(28),
         depth=px(12),
         gloss=0.1,
+        shine=lacquer(panel, *SHINE),
         grain=0.07,
         opacity=0.97,
         shadow=0.75,
@@ -101,6 +107,7 @@ def draw_plaque(target: pygame.Surface, studio: Studio, rect: pygame.Rect) -> No
         radius=rect.h / 2,
         depth=-px(9),
         gloss=0.12,
+        shine=lacquer(panel, *SHINE),
         shadow=0.6,
         margin=px(10),
     )
@@ -117,6 +124,7 @@ def draw_sign(target: pygame.Surface, studio: Studio, rect: pygame.Rect) -> None
         radius=px(46),
         depth=-px(14),
         gloss=0.16,
+        shine=lacquer(panel, *SHINE),
         grain=0.05,
         opacity=0.96,
         shadow=0.85,
