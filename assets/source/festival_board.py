@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import bpy
 import numpy as np
 from PIL import Image, ImageDraw, ImageEnhance, ImageFilter
+from shapely.geometry import Point, Polygon
 
 from assets.source import carnival_board as board
 from assets.source import festival_places
@@ -26,6 +27,8 @@ TABLE = (1600, 900)
 SPIN = (512, 512)
 SHEET_COLUMNS, SHEET_FRAMES, SHEET_CELL = 4, 16, 128
 
+BANNER_AIRY = 330
+"""How broad a symbol may be on a banner, so that it has air to the golden thread on both sides."""
 BANNER_CLOTHS: dict[str, shop.Point] = {
     "stein": (0.02, 0.09, 0.42),
     "pretzel": (0.03, 0.20, 0.05),
@@ -125,7 +128,7 @@ def frame_scene(samples: int) -> Any:
     for side in (-1, 1):
         for z, up in ((top, 1), (bottom, -1)):
             edge = right if side > 0 else left
-            _corner_plate(edge, z, side, up, brass)
+            corner_plate(edge, z, side, up, brass)
     leaf, cone = shop.hop_leaf_mesh(shop.leaf_material()), shop.hop_cone_mesh(shop.cone_material())
     for side in (-1, 1):
         fall = [
@@ -149,8 +152,8 @@ def frame_scene(samples: int) -> Any:
     return scene
 
 
-def _corner_plate(x: float, z: float, side: int, up: int, made: Any, y: float = -0.30) -> None:
-    """A pierced brass corner."""
+def corner_plate(x: float, z: float, side: int, up: int, made: Any, y: float = -0.30) -> None:
+    """A brass corner: a bead along its edge, its field domed, so that no part of it mirrors one flat tone; three studs."""
     reach = 1.15
     outline = [
         (0, 0),
@@ -165,8 +168,32 @@ def _corner_plate(x: float, z: float, side: int, up: int, made: Any, y: float = 
     ]
     points = [(-side * px, -up * pz) for px, pz in outline]
     shop.plate(points if side * up > 0 else points[::-1], 0.05, (x + side * 0.03, y, z + up * 0.03), made, bevel=0.04)
-    for px, pz in ((0.18, 0.18), (0.92, 0.14), (0.14, 0.92)):
-        shop.ball(0.075, (x - side * px, y - 0.10, z - up * pz), made, (1, 0.7, 1), segments=18)
+    _relief(points, (x + side * 0.03, y - 0.085, z + up * 0.03), made)
+    for px, pz in ((0.17, 0.17), (0.92, 0.15), (0.15, 0.92)):
+        shop.ball(0.075, (x - side * px, y - 0.15, z - up * pz), made, (1, 0.7, 1), segments=18)
+
+
+def _relief(outline: list[tuple[float, float]], at: shop.Point, made: Any, step: float = 0.02) -> None:
+    """The face of a plate, raised by how far each spot lies within the outline."""
+    shape = Polygon(outline)
+    left, low, right, high = shape.bounds
+    across, along = round((right - left) / step), round((high - low) / step)
+    points, heights = [], []
+    for j in range(along + 1):
+        for i in range(across + 1):
+            x, z = left + i * step, low + j * step
+            spot = Point(x, z)
+            within = shape.exterior.distance(spot) if shape.contains(spot) else 0.0
+            bead = 0.035 * math.sqrt(max(0.0, 1 - ((within - 0.055) / 0.055) ** 2))
+            dome = 0.13 * math.sin(math.pi / 2 * min(1.0, max(0.0, within - 0.12) / 0.30))
+            heights.append(within)
+            points.append((at[0] + x, at[1] - bead - dome, at[2] + z))
+    wide = across + 1
+    corners = [(j * wide + i, j * wide + i + 1, (j + 1) * wide + i + 1, (j + 1) * wide + i) for j in range(along) for i in range(across)]
+    mesh = bpy.data.meshes.new("relief")
+    mesh.from_pydata(points, [], [face for face in corners if all(heights[k] > 0 for k in face)])
+    mesh.materials.append(made)
+    kit.smooth(kit.add("relief", mesh))
 
 
 def frame(target: Path, draft: bool) -> None:
@@ -416,8 +443,9 @@ def banner(symbol: str, art: Path) -> Callable[[Path, bool], None]:
         wide, high = BANNER
         picture = dark_room.graded(hollow(dyed(BANNER_CLOTHS[symbol], draft=draft)), 1.06, 1.15)
         picture = shine(picture, (wide / 2, high / 2), 16, (255, 196, 92), 0.9)
-        plain = Image.open(art / "symbols" / f"{symbol}.png").convert("RGBa")
-        for size, y in ((286, 0.225), (286, 0.775), (432, 0.5)):
+        plain = dark_room.floating(Image.open(art / "symbols" / f"{symbol}.png").convert("RGBA")).convert("RGBa")
+        largest = min(432, round(BANNER_AIRY * plain.width / dark_room.breadth(plain)))
+        for size, y in ((286, 0.225), (286, 0.775), (largest, 0.5)):
             small = plain.resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
             layer = Image.new("RGBA", BANNER)
             layer.paste(small, ((wide - size) // 2, round(high * y - size / 2)))
@@ -456,7 +484,7 @@ def table_scene(samples: int) -> Any:
     moulding([(x * 0.975, z * 0.955) for x, z in inner], -0.01, 0.014, thread)
     for side in (-1, 1):
         for up in (-1, 1):
-            _corner_plate(side * (wide - 0.06), up * (high - 0.06), side, up, brass, -0.50)
+            corner_plate(side * (wide - 0.06), up * (high - 0.06), side, up, brass, -0.50)
     pale = kit.material("stitch", (0.016, 0.085, 0.27), 0.9)
     for k in range(-4, 5):
         for j in range(-1, 2):
@@ -620,7 +648,7 @@ def lobby(art: Path) -> Callable[[Path, bool], None]:
         picture = Image.alpha_composite(picture, Image.fromarray(veil, "RGBA"))
         picture = shine(picture, (450, 640), 18, (255, 190, 84), 0.95)
         for name, side, centre, lean in LOBBY_PIECES:
-            thing = Image.open(art / f"{name}.png").convert("RGBa")
+            thing = dark_room.floating(Image.open(art / f"{name}.png").convert("RGBA")).convert("RGBa")
             thing = thing.resize((side, side), Image.Resampling.LANCZOS).rotate(
                 lean, Image.Resampling.BICUBIC, expand=True
             )
