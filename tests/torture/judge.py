@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.layout import DESIGN_SIZE
 from game.ui.screen import LobbyPlace
 from game.ui.screens.game_screen import GameScreen
 from tests.torture.client import on_save_thread
@@ -102,11 +101,11 @@ class Judge:
             self.states[f"offer {type(play.offer.offer).__name__}"] += 1
         if play.stage(client.clock.now_ms()).free_spins is not None:
             self.states["free spins"] += 1
-        width, height = DESIGN_SIZE
+        width, height = game._canvas.layout.design
         for button in (*game.buttons(), *game.choice_buttons()):
             box = button.box
             inside = box.x >= -SLACK and box.y >= -SLACK and box.right <= width + SLACK and box.bottom <= height + SLACK
-            _hold(inside, f"button {button.name} at {box}: outside {DESIGN_SIZE}")
+            _hold(inside, f"button {button.name} at {box}: outside {width}x{height}")
         if play.is_ready() and not game._fittings.port.busy and game.update(client.clock.now_ms()) is None:
             shown = play.stage(client.clock.now_ms()).meters.balance_minor
             port = next((port for port in client.ports if port is game._fittings.port), None)

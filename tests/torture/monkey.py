@@ -45,7 +45,7 @@ KEYS = (
     ),
     *(pygame.K_KP1, pygame.K_KP_ENTER, pygame.K_KP_PLUS, pygame.K_F1, pygame.K_PRINTSCREEN, pygame.K_DELETE),
 )
-SIZES = ((1280, 720), (1366, 768), (1600, 900), (1280, 1024), (1920, 1080), (1440, 720))
+SIZES = ((1280, 720), (1366, 768), (1680, 1050), (1280, 1024), (720, 1280), (1720, 720))
 FOCUS = (
     pygame.WINDOWFOCUSLOST,
     pygame.WINDOWFOCUSGAINED,

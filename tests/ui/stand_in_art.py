@@ -8,9 +8,10 @@ import pygame
 
 from game.presentation.look import Look, Palette
 from game.presentation.texts import Texts
+from game.ui.arrangements import game_layout
 from game.ui.art import RANKS, SUITS, ArtCache
 from game.ui.draw.studio import Studio
-from game.ui.layout import Viewport, game_layout
+from game.ui.layout import Viewport
 from game.ui.type import Typesetter, faces
 
 if TYPE_CHECKING:

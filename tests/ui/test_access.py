@@ -16,8 +16,9 @@ from game.engine.choices import Suit, TimedOut
 from game.engine.definition import Mode
 from game.engine.rng import SeededRng
 from game.qa.room import Room, Stand
+from game.ui.arrangements import game_layout
 from game.ui.art import ArtCache
-from game.ui.layout import Shape, game_layout
+from game.ui.layout import Shape
 from game.ui.screen import AutoplayPlace, HistoryPlace, LobbyPlace, Pop, RealityCheckPlace, RulesPlace, SettingsPlace
 from game.ui.screens.rules import RulesScreen
 from tests.ui.screens.desk import GAMES, Desk, market, package

@@ -75,7 +75,7 @@ def draw_coin_bar(target: pygame.Surface, studio: Studio, view: CoinBarView) -> 
         draw_pill(target, studio, tag, darker(studio.palette.accent, 0.3))
         words = studio.texts.say("label.overflow", count=view.overflow)
         studio.type.line(words, strong(studio.palette, 26, (255, 255, 255)), 60).draw(target, tag)
-    if view.owed and layout.shape is Shape.LANDSCAPE:
+    if view.owed and layout.shape is not Shape.PORTRAIT:
         draw_owed(target, studio)
 
 
@@ -94,7 +94,7 @@ def draw_owed(target: pygame.Surface, studio: Studio) -> None:
     tag = studio.viewport.rect(box)
     style = strong(studio.palette, 22, (255, 255, 255))
     words = studio.texts.say("coins.owed")
-    if studio.layout.shape is Shape.LANDSCAPE:
+    if studio.layout.shape is not Shape.PORTRAIT:
         draw_pill(target, studio, tag, darker(studio.palette.highlight, 0.6))
         studio.type.line(words, style, box.w - 24).draw(target, tag)
         return

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 ROLL = 30.0
 """Height of the roll at each end while a banner unrolls, in design units."""
 GLOW_STEPS = 8
+BANNER_WIDTH, BANNER_SHARE = 220.0, 220 / 236
+"""How wide a banner is at least, in design units, and as a share of a wide reel."""
 
 
 def draw_expansions(target: pygame.Surface, studio: Studio, views: tuple[ExpansionView, ...]) -> None:
@@ -35,7 +37,7 @@ def _draw_banner(target: pygame.Surface, studio: Studio, view: ExpansionView) ->
     cell = viewport.rect(layout.cell(view.reel, view.from_row))
     top = round(cell.top + (reel.top - cell.top) * view.progress)
     bottom = round(cell.bottom + (reel.bottom - cell.bottom) * view.progress)
-    width = viewport.px(220)
+    width = banner_px(studio)
     left = reel.centerx - width // 2
     banner = studio.art.picture(f"banners/{view.symbol}", (width, reel.h))
     target.blit(banner, (left, top), (0, top - reel.top, width, bottom - top), special_flags=PREMULTIPLIED)
@@ -50,9 +52,14 @@ def _draw_banner(target: pygame.Surface, studio: Studio, view: ExpansionView) ->
         blit(target, studio.crafted(key, lambda: faded(whole, step / GLOW_STEPS)), (left, reel.top))
 
 
+def banner_px(studio: Studio) -> int:
+    """How wide a banner is."""
+    return studio.viewport.px(max(BANNER_WIDTH, BANNER_SHARE * studio.layout.reel(0).w))
+
+
 def bake_expansions(studio: Studio) -> None:
     """Make ready what every banner has, whatever stands on it."""
-    width, height = studio.viewport.px(220), studio.viewport.rect(studio.layout.reel(0)).h
+    width, height = banner_px(studio), studio.viewport.rect(studio.layout.reel(0)).h
     _roll(studio, width)
     _rim_light(studio, width, height)
 

@@ -10,6 +10,7 @@ from game.ui.draw.panels import draw_plate
 from game.ui.draw.samples import nowhere, sample_amounts
 from game.ui.draw.studio import blit_centred
 from game.ui.draw.styles import gilded, label, won_figure
+from game.ui.layout import Box
 
 if TYPE_CHECKING:
     import pygame
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
 
 SWAPPED_COLUMNS = 3
+WIDE, NARROW_HEAD = 240.0, 92.0
+"""From here on a board has its heading in one line; how high the heading of a narrow one is."""
 SWELL = 0.12
 """How much the counter's figures grow as spins are added; their sizes step by two design units."""
 SWELL_STEPS = 5
@@ -60,24 +63,35 @@ def _draw_special(target: pygame.Surface, studio: Studio, symbol: str) -> None:
     box = studio.layout.special
     rect = studio.viewport.rect(box)
     draw_plate(target, studio, rect)
-    head = studio.viewport.rect((box.x + 20, box.y + 20, box.w - 40, 22))
-    studio.type.line(studio.texts.say("label.special"), label(studio.palette, 22), box.w - 40).draw(target, head)
-    picture = sized_symbol(studio, symbol, 178 / studio.layout.symbol_size)
-    blit_centred(target, picture, studio.viewport.point(box.centre[0], box.y + 144))
+    _draw_head(target, studio, box, studio.texts.say("label.special"))
+    picture = sized_symbol(studio, symbol, min(178.0, box.w - 16) / studio.layout.symbol_size)
+    middle = box.y + 144 if box.w >= WIDE else box.y + NARROW_HEAD + (box.h - NARROW_HEAD) / 2
+    blit_centred(target, picture, studio.viewport.point(box.centre[0], middle))
+
+
+def _draw_head(target: pygame.Surface, studio: Studio, box: Box, words: str) -> None:
+    """What the board shows: in one line, or in as many as a narrow board needs."""
+    if box.w >= WIDE:
+        head = studio.viewport.rect((box.x + 20, box.y + 20, box.w - 40, 22))
+        studio.type.line(words, label(studio.palette, 22), box.w - 40).draw(target, head)
+        return
+    room = Box(box.x + 12, box.y + 14, box.w - 24, NARROW_HEAD - 14)
+    studio.type.paragraph(words, label(studio.palette, 22), room.w, room.h).draw(target, studio.viewport.rect(room))
 
 
 def _draw_swapped(target: pygame.Surface, studio: Studio, swapped: tuple[str, ...]) -> None:
     box = studio.layout.special
     rect = studio.viewport.rect(box)
     draw_plate(target, studio, rect)
-    head = studio.viewport.rect((box.x + 20, box.y + 20, box.w - 40, 22))
-    studio.type.line(studio.texts.say("label.swapped"), label(studio.palette, 22), box.w - 40).draw(target, head)
-    rows = (len(swapped) + SWAPPED_COLUMNS - 1) // SWAPPED_COLUMNS
-    pitch = min(74.0, (box.h - 62) / rows)
-    top = box.y + 52 + (box.h - 62 - pitch * rows) / 2
+    _draw_head(target, studio, box, studio.texts.say("label.swapped"))
+    columns, head = (SWAPPED_COLUMNS, 52) if box.w >= WIDE else (SWAPPED_COLUMNS - 1, NARROW_HEAD)
+    rows = (len(swapped) + columns - 1) // columns
+    room = box.h - head - 10
+    pitch = min(74.0, room / rows, (box.w - 12) / columns)
+    top = box.y + head + (room - pitch * rows) / 2
     for index, symbol in enumerate(swapped):
-        row, column = divmod(index, SWAPPED_COLUMNS)
-        across = min(SWAPPED_COLUMNS, len(swapped) - row * SWAPPED_COLUMNS)
+        row, column = divmod(index, columns)
+        across = min(columns, len(swapped) - row * columns)
         x = box.centre[0] + (column - (across - 1) / 2) * pitch
         picture = sized_symbol(studio, symbol, (pitch - 6) / studio.layout.symbol_size)
         blit_centred(target, picture, studio.viewport.point(x, top + (row + 0.5) * pitch))

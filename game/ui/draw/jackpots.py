@@ -16,10 +16,16 @@ if TYPE_CHECKING:
 
     from game.ui.draw.studio import Studio
     from game.ui.layout import Box
+    from game.ui.type import TextStyle
 
 
 AMOUNT_SHARE = 0.82
 """How much of a plate's width its amount may take."""
+AMOUNT_SIZE, PLATE_WIDTH = 33.0, 277.0
+"""How large the figures are on a plate of the 16:9 screen, and how wide that is."""
+
+ONE_LINE = 200.0
+"""From here on a remark stands in one line, in design units."""
 
 
 class PlateMark(StrEnum):
@@ -62,7 +68,12 @@ def clock_text(seconds: int) -> str:
 def bake_plates(studio: Studio) -> None:
     """Make the growing amounts' figures ready."""
     for box in studio.layout.jackpot_plates:
-        bake_amounts(studio, won_figure(studio.palette, 33), box.w * AMOUNT_SHARE)
+        bake_amounts(studio, _amount_style(studio, box), box.w * AMOUNT_SHARE)
+
+
+def _amount_style(studio: Studio, box: Box) -> TextStyle:
+    """The figures of an amount, larger on a larger plate."""
+    return won_figure(studio.palette, AMOUNT_SIZE * max(1.0, box.w / PLATE_WIDTH))
 
 
 def draw_plate_view(target: pygame.Surface, studio: Studio, box: Box, view: PlateView) -> None:
@@ -70,7 +81,7 @@ def draw_plate_view(target: pygame.Surface, studio: Studio, box: Box, view: Plat
     rect = studio.viewport.rect(box)
     blit(target, studio.art.picture(f"jackpots/{view.tier}", rect.size), rect.topleft)
     amount = studio.viewport.rect((box.x + box.w * 0.09, box.y + box.h * 0.41, box.w * AMOUNT_SHARE, box.h * 0.44))
-    studio.type.draw_figures(target, studio.money(view.amount_minor), won_figure(studio.palette, 33), amount)
+    studio.type.draw_figures(target, studio.money(view.amount_minor), _amount_style(studio, box), amount)
     if view.time_left_s is not None:
         clock = studio.viewport.rect((box.centre[0] - 72, box.bottom - 10, 144, 30))
         draw_pill(target, studio, clock, darker(studio.palette.panel_edge, 0.45))
@@ -83,16 +94,21 @@ def draw_plate_view(target: pygame.Surface, studio: Studio, box: Box, view: Plat
         studio.type.line(words, strong(studio.palette, 19, (255, 255, 255)), 140).draw(target, tag)
 
 
-def draw_notice(target: pygame.Surface, studio: Studio, view: JackpotPanelView) -> None:
-    """Who won what elsewhere, and that the other players are imagined (JP-06)."""
+def draw_notice(target: pygame.Surface, studio: Studio, words: str) -> None:
+    """Who won what elsewhere."""
     box = studio.layout.jackpot_notice
-    if view.notice is not None:
-        rect = studio.viewport.rect(box)
-        draw_plate(target, studio, rect)
-        inner = box.inset(20, 14)
-        block = studio.type.paragraph(view.notice, strong(studio.palette, 22), inner.w, inner.h)
-        block.draw(target, rect)
-    if view.simulated:
-        words = studio.texts.say("jackpot.simulated")
-        foot = studio.viewport.rect((box.x, box.bottom + 6, box.w, 20))
-        studio.type.line(words, outlined(studio.palette, 18, studio.palette.text), box.w).draw(target, foot)
+    rect = studio.viewport.rect(box)
+    draw_plate(target, studio, rect)
+    inner = box.inset(20 if box.w >= ONE_LINE else 10, 14)
+    block = studio.type.paragraph(words, strong(studio.palette, 22), inner.w, inner.h)
+    block.draw(target, rect)
+
+
+def draw_remark(target: pygame.Surface, studio: Studio) -> None:
+    """That the other players are imagined (JP-06)."""
+    box, words = studio.layout.jackpot_remark, studio.texts.say("jackpot.simulated")
+    rect, style = studio.viewport.rect(box), outlined(studio.palette, 18, studio.palette.text)
+    if box.w >= ONE_LINE:
+        studio.type.line(words, style, box.w).draw(target, rect)
+    else:
+        studio.type.paragraph(words, style, box.w, box.h).draw(target, rect)

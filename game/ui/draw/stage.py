@@ -17,7 +17,7 @@ from game.ui.draw.frame import draw_caption, draw_frame, draw_logo
 from game.ui.draw.free_spins import draw_free_spins
 from game.ui.draw.jackpot_reveal import COMING, draw_jackpot
 from game.ui.draw.jackpot_reveal import VEIL as JACKPOT_VEIL
-from game.ui.draw.jackpots import draw_notice, draw_plate_view
+from game.ui.draw.jackpots import draw_notice, draw_plate_view, draw_remark
 from game.ui.draw.meters import draw_balance, draw_stake, draw_win
 from game.ui.draw.painting import VEIL_STEPS, Flight, Patch, Picture, paint_all, shown_patches
 from game.ui.draw.paylines import draw_lines, draw_tags
@@ -107,7 +107,9 @@ def _nothing(_target: pygame.Surface) -> None:
 
 def _above_rim(layout: GameLayout) -> Box:
     """The part of the coin bar above the frame, with its glow and tag, clear of the plates above it."""
-    bar, top = layout.coin_bar, max(layout.coin_bar.y - 24, max(plate.bottom for plate in layout.jackpot_plates) + 1)
+    bar = layout.coin_bar
+    over = [plate for plate in layout.jackpot_plates if plate.x < bar.right and plate.right > bar.x]
+    top = max([bar.y - 24, *(plate.bottom + 1 for plate in over)])
     return Box(bar.x - 24, top, bar.w + 24 + 50, layout.frame.y - top)
 
 
@@ -144,10 +146,24 @@ def top_patches(studio: Studio, panel: JackpotPanelView | None) -> tuple[Patch, 
                     lambda target, box=box, plate=plate: draw_plate_view(target, studio, box, plate),  # type: ignore[misc]
                 )
             )
-        notice = layout.jackpot_notice.inset(0, -10)._replace(h=layout.jackpot_notice.h + 46)
-        key = (panel.notice, panel.simulated)
-        patches.append(Patch("notice", notice, key, lambda target: draw_notice(target, studio, panel)))
+        patches += _notice_patches(studio, panel)
     return shown_patches(patches)
+
+
+def _notice_patches(studio: Studio, panel: JackpotPanelView) -> list[Patch]:
+    """The notice, and the remark below it or at a place of its own."""
+    layout, key = studio.layout, (panel.notice, panel.simulated)
+
+    def draw(target: pygame.Surface) -> None:
+        if panel.notice is not None:
+            draw_notice(target, studio, panel.notice)
+        if panel.simulated:
+            draw_remark(target, studio)
+
+    notice = layout.jackpot_notice.inset(0, -10)._replace(h=layout.jackpot_notice.h + 46)
+    if notice.contains(layout.jackpot_remark.centre):
+        return [Patch("notice", notice, key, draw)]
+    return [Patch("notice", notice, key, draw), Patch("remark", layout.jackpot_remark.inset(-2, -2), key, draw)]
 
 
 def meter_patches(stage: Stage, studio: Studio, win: Box | None = None) -> tuple[Patch, ...]:
@@ -176,10 +192,20 @@ def meter_patches(stage: Stage, studio: Studio, win: Box | None = None) -> tuple
     ]
     counter = stage.free_spins
     if counter is not None:
-        left, top = layout.free_spins.x - 26, layout.free_spins.y - 26
-        box = Box(left, top, layout.special.right + 18 - left, layout.special.bottom + 26 - top)
-        patches.append(Patch("free spins", box, counter, lambda target: draw_free_spins(target, studio, counter)))
+        patches += [
+            Patch(name, box, counter, lambda target: draw_free_spins(target, studio, counter))
+            for name, box in _counter_boxes(layout)
+        ]
     return tuple(patches)
+
+
+def _counter_boxes(layout: GameLayout) -> tuple[tuple[str, Box], ...]:
+    """The counter and the board below it with their shine; apart where they do not stand under one another."""
+    counter, special = layout.free_spins, layout.special
+    if special.y > counter.y:
+        left, top = counter.x - 26, counter.y - 26
+        return (("free spins", Box(left, top, special.right + 18 - left, special.bottom + 26 - top)),)
+    return ("free spins", counter.inset(-8)), ("special", special.inset(-5))
 
 
 def _edged(box: Box) -> Box:

@@ -22,7 +22,11 @@ REST_MS = 3200.0
 PULSE_MS = 1600.0
 """The call breathes in this time: slow enough to be no flicker."""
 STEPS = 16
-PLATES = {Shape.LANDSCAPE: Box(560, 956, 800, 74), Shape.PORTRAIT: Box(140, 1709, 800, 74)}
+PLATES = {
+    Shape.LANDSCAPE: Box(560, 956, 800, 74),
+    Shape.CLASSIC: Box(320, 945, 800, 74),
+    Shape.PORTRAIT: Box(140, 1709, 800, 74),
+}
 PRESSES = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN})
 NUDGE_PX = 4
 """A mouse that moves by less was shaken by a passer-by."""
@@ -139,7 +143,7 @@ class AttractScreen:
         return round(STEPS * (1 - abs(2 * phase - 1)))
 
     def _draw_call(self, canvas: pygame.Surface) -> None:
-        viewport = self._viewport.shaped()
+        viewport = self._viewport.paged()
         skin, place = self._wardrobe.skin(viewport), PLATES[viewport.shape]
         rect = viewport.rect(place)
         base = darker(skin.palette.panel, 0.35)

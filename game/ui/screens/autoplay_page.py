@@ -22,8 +22,12 @@ if TYPE_CHECKING:
     from game.ui.screens.autoplay import AutoplayDesk, AutoplayPlan
     from game.ui.widgets.wardrobe import Wardrobe
 
-PANELS = {Shape.LANDSCAPE: Box(330, 130, 1260, 820), Shape.PORTRAIT: Box(30, 510, 1020, 820)}
-MARGINS = {Shape.LANDSCAPE: 60.0, Shape.PORTRAIT: 40.0}
+PANELS = {
+    Shape.LANDSCAPE: Box(330, 130, 1260, 820),
+    Shape.CLASSIC: Box(90, 130, 1260, 820),
+    Shape.PORTRAIT: Box(30, 510, 1020, 820),
+}
+MARGINS = {Shape.LANDSCAPE: 60.0, Shape.CLASSIC: 60.0, Shape.PORTRAIT: 40.0}
 ROW, STEP, TOP = 92.0, 108.0, 170.0
 """Heights of rows; where they begin below the panel's top."""
 NONE = "none"

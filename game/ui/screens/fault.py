@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from game.ui.layout import Viewport
     from game.ui.widgets.wardrobe import Wardrobe
 
-WIDTHS, MARGIN = {Shape.LANDSCAPE: 1300.0, Shape.PORTRAIT: 1000.0}, 70.0
+WIDTHS, MARGIN = {Shape.LANDSCAPE: 1300.0, Shape.CLASSIC: 1300.0, Shape.PORTRAIT: 1000.0}, 70.0
 HEAD, FOOT = 150.0, 172.0
-LEAST_BODY, MOST_BODY = 90.0, {Shape.LANDSCAPE: 560.0, Shape.PORTRAIT: 1000.0}
+LEAST_BODY, MOST_BODY = 90.0, {Shape.LANDSCAPE: 560.0, Shape.CLASSIC: 560.0, Shape.PORTRAIT: 1000.0}
 BELOW = 40.0
 """Left free under the panel, for the notice."""
 BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_GAP = 400.0, 80.0, 24.0

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.ui.arrangements import game_layout
 from game.ui.art import ArtCache
 from game.ui.draw.backdrop import FADE_STEPS, look_step
 from game.ui.draw.painting import Painting
 from game.ui.draw.readiness import wanted
 from game.ui.draw.studio import Studio, surface_shelf
-from game.ui.layout import Viewport, game_layout, shape_of
+from game.ui.layout import Viewport, shape_of
 from game.ui.screens.game_picture import screen_picture
 from game.ui.type import Typesetter, faces
 

@@ -6,16 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.engine.definition import Mode, SymbolKind
-from game.ui.layout import Box
 from game.ui.screens.game_buttons import Button, IconFace, ModeFace, SpinFace, Tone, WordFace
 
 if TYPE_CHECKING:
     from game.engine.definition import GameDefinition
     from game.presentation.texts import Texts
     from game.ui.layout import GameLayout
-
-
-AUTOPLAY_SIZE = (200.0, 78.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +51,9 @@ def controls(layout: GameLayout, texts: Texts, definition: GameDefinition, state
     return tuple(buttons)
 
 
-def autoplay_box(layout: GameLayout) -> Box:
-    """Below SPIN, within reach of the same thumb."""
-    hint = layout.spin_hint
-    return Box(hint.centre[0] - AUTOPLAY_SIZE[0] / 2, hint.y + 4, *AUTOPLAY_SIZE)
-
-
 def _autoplay(layout: GameLayout, texts: Texts, state: ControlState, left: int) -> Button:
     """Begins autoplay between rounds; stops it at any moment, and counts what is left."""
-    box = autoplay_box(layout)
+    box = layout.autoplay
     if left < 0:
         return Button("autoplay", box, WordFace(texts.say("button.autoplay")), enabled=state.ready)
     face = WordFace(texts.say("button.autoplay_stop"), texts.say("autoplay.left", count=left))

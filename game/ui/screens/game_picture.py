@@ -143,8 +143,7 @@ def _flights(view: ScreenView, studio: Studio) -> tuple[Flight, ...]:
             )
         )
     if view.mark:
-        frame = studio.layout.frame
-        badge = Box(frame.x, frame.y - 26, frame.w, 90)
+        badge = studio.layout.mark.inset(-20, -20)
         flights.append(Flight("mark", view.mark, lambda target: _draw_mark(target, studio, view.mark), badge))
     if view.notice:
         hole = studio.layout.hole
@@ -195,9 +194,9 @@ def _draw_notice(target: pygame.Surface, studio: Studio, words: str) -> None:
 
 
 def _draw_mark(target: pygame.Surface, studio: Studio, words: str) -> None:
-    """What this is, if not the player's own round: on the upper rim of the frame, left, where nothing else stands."""
-    frame = studio.layout.frame
-    width = min(480.0, studio.type.width(words, strong(studio.palette, 26)) + 64)
-    rect = studio.viewport.rect((frame.x + 20, frame.y - 6, width, 46))
+    """What this is, if not the player's own round."""
+    place = studio.layout.mark
+    width = min(place.w, studio.type.width(words, strong(studio.palette, 26)) + 64)
+    rect = studio.viewport.rect((place.x, place.y, width, place.h))
     draw_pill(target, studio, rect, darker(studio.palette.danger, 0.55))
     studio.type.line(words, strong(studio.palette, 26, (255, 255, 255)), width - 40).draw(target, rect)

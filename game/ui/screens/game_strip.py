@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
 
 SIZE = 17
-ONE_LINE = 1800
-"""How wide a strip holds everything in one line, in design units."""
+ONE_LINE, TWO_LINES = 1920, 1080
+"""How wide strips are that hold everything in one line and in two, in design units; wider ones are spaced wider."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +73,18 @@ def draw_strip(target: pygame.Surface, studio: Studio, view: StripView) -> None:
 def _places(box: Box) -> tuple[Box, ...]:
     """Notice, clock, time played, net position, build: in one line, or in two where one is too short."""
     if box.w >= ONE_LINE:
+        wide = box.w / ONE_LINE
         spans = ((20, 750), (780, 90), (880, 240), (1130, 260), (1400, 500))
-        return tuple(Box(box.x + x, box.y + 2, width, box.h - 2) for x, width in spans)
-    high = (box.h - 4) / 2
+        return tuple(Box(box.x + x * wide, box.y + 2, width * wide, box.h - 2) for x, width in spans)
+    wide, high = box.w / TWO_LINES, (box.h - 4) / 2
     above, below = box.y + 2, box.y + 2 + high
-    return (
-        Box(box.x + 20, above, 500, high),
-        Box(box.x + 20, below, 180, high),
-        Box(box.x + 320, below, 340, high),
-        Box(box.x + 720, below, 340, high),
-        Box(box.x + 530, above, 530, high),
+    return tuple(
+        Box(box.x + x * wide, y, width * wide, high)
+        for x, y, width in (
+            (20, above, 500),
+            (20, below, 180),
+            (320, below, 340),
+            (720, below, 340),
+            (530, above, 530),
+        )
     )

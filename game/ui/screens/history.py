@@ -31,21 +31,22 @@ if TYPE_CHECKING:
     from game.ui.widgets.wardrobe import Wardrobe
 
 ROW = 66.0
-COLUMNS = (("round", 92.0, 0.0), ("time", 218.0, 0.0), ("game", 222.0, 0.0))
-MONEY = (("stake", 130.0), ("win", 140.0), ("balance", 150.0))
+COLUMNS = {"round": 0.0, "time": 0.0, "game": 0.0, "stake": 1.0, "win": 1.0, "balance": 1.0}
+"""The list's columns, and whether they are aligned left (0) or right (1)."""
+WIDTHS = (92.0, 218.0, 222.0, 130.0, 140.0, 150.0)
 STEP_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -10, pygame.K_PAGEDOWN: 10}
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryPlaces:
-    """List and detail beside or under one another; ``columns`` is how much of their width the list's columns get."""
+    """List and detail beside or under one another; ``columns`` are the widths of the list's columns."""
 
     panel: Box
     title: Box
     filters: Box
     list: Box
-    columns: float
+    columns: tuple[float, ...]
     detail: Box
     buttons: tuple[Box, ...]
 
@@ -56,16 +57,25 @@ PLACES = {
         title=Box(112, 62, 390, 76),
         filters=Box(520, 66, 610, 66),
         list=Box(100, 196, 1030, 726),
-        columns=1.0,
+        columns=WIDTHS,
         detail=Box(1152, 150, 668, 772),
         buttons=tuple(Box(x, 936, 212, 66) for x in (1152, 1380, 1608)),
+    ),
+    Shape.CLASSIC: HistoryPlaces(
+        panel=Box(16, 30, 1408, 1000),
+        title=Box(66, 52, 560, 80),
+        filters=Box(660, 58, 728, 70),
+        list=Box(36, 192, 858, 738),
+        columns=(86, 170, 180, 108, 116, 122),
+        detail=Box(908, 150, 496, 780),
+        buttons=tuple(Box(x, 946, 240, 70) for x in (640, 896, 1152)),
     ),
     Shape.PORTRAIT: HistoryPlaces(
         panel=Box(30, 40, 1020, 1800),
         title=Box(72, 62, 936, 80),
         filters=Box(60, 154, 960, 76),
         list=Box(60, 292, 960, 620),
-        columns=0.93,
+        columns=tuple(0.93 * width for width in WIDTHS),
         detail=Box(60, 932, 960, 786),
         buttons=tuple(Box(x, 1736, 304, 84) for x in (60, 388, 716)),
     ),
@@ -306,9 +316,8 @@ class HistoryScreen:
 
     def _columns(self) -> tuple[tuple[str, float, float], ...]:
         """Name, width and alignment of each column."""
-        share = PLACES[self.menu.viewport.shape].columns
-        columns = (*COLUMNS, *((name, width, 1.0) for name, width in MONEY))
-        return tuple((name, width * share, align) for name, width, align in columns)
+        widths = PLACES[self.menu.viewport.shape].columns
+        return tuple((name, width, align) for (name, align), width in zip(COLUMNS.items(), widths, strict=True))
 
     def _paint_list(self, canvas: pygame.Surface, area: pygame.Rect, offset: int) -> None:
         row_px = self.menu.viewport.px(ROW)

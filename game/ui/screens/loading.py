@@ -39,6 +39,7 @@ class LoadingPlaces:
 
 PLACES = {
     Shape.LANDSCAPE: LoadingPlaces(Box(360, 250, 1200, 380), Box(560, 760, 800, 46), Box(560, 826, 800, 40)),
+    Shape.CLASSIC: LoadingPlaces(Box(120, 230, 1200, 420), Box(320, 760, 800, 46), Box(320, 826, 800, 40)),
     Shape.PORTRAIT: LoadingPlaces(Box(60, 520, 960, 420), Box(140, 1100, 800, 46), Box(140, 1166, 800, 40)),
 }
 
@@ -75,7 +76,7 @@ class LoadingScreen:
 
     def resize(self, viewport: Viewport) -> None:
         """Another window."""
-        self._viewport = viewport.shaped()
+        self._viewport = viewport.paged()
         self._still = self._paint_still()
         self._dirty = True
 

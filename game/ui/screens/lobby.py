@@ -70,6 +70,17 @@ PLACES = {
         hint=Box(560, 950, 1264, 80),
         dialog=Box(560, 380, *DIALOG_SIZE),
     ),
+    Shape.CLASSIC: LobbyPlaces(
+        title=Box(40, 26, 470, 86),
+        buttons=Box(40, 34, 1360, 70),
+        button_width=204.0,
+        cards=Box(40, 130, 1360, 800),
+        gap=48.0,
+        stacked=False,
+        balance=Box(40, 950, 400, 80),
+        hint=Box(470, 950, 930, 80),
+        dialog=Box(320, 380, *DIALOG_SIZE),
+    ),
     Shape.PORTRAIT: LobbyPlaces(
         title=Box(40, 36, 1000, 96),
         buttons=Box(40, 146, 1000, 84),

@@ -52,6 +52,16 @@ PLACES = {
         gap=20.0,
         stacked=False,
     ),
+    Shape.CLASSIC: CheckPlaces(
+        panel=Box(170, 190, 1100, 690),
+        title=Box(240, 224, 960, 84),
+        body=Box(240, 318, 960, 64),
+        figures=tuple(Box(240 + index * (304.0 + 24), 400, 304.0, 150) for index in range(FIGURES)),
+        pause=Box(240, 594, 960, 60),
+        buttons=Box(240, 740, 960, 92),
+        gap=20.0,
+        stacked=False,
+    ),
     Shape.PORTRAIT: CheckPlaces(
         panel=Box(60, 360, 960, 1150),
         title=Box(120, 396, 840, 90),

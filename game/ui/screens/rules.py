@@ -93,6 +93,17 @@ PLACES = {
         foot=Box(150, 936, 1300, 66),
         back=Box(1520, 936, 260, 66),
     ),
+    Shape.CLASSIC: RulesPlaces(
+        panel=Box(30, 30, 1380, 1000),
+        title=Box(80, 52, 680, 80),
+        stake=Box(780, 52, 580, 80),
+        stake_align=1.0,
+        tab=Box(70, 140, 1300, 66),
+        tabs_a_row=4,
+        page=Box(70, 226, 1300, 702),
+        foot=Box(80, 944, 960, 70),
+        back=Box(1090, 944, 280, 70),
+    ),
     Shape.PORTRAIT: RulesPlaces(
         panel=Box(30, 40, 1020, 1800),
         title=Box(70, 62, 940, 80),

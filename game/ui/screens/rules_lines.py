@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Painter = Callable[[pygame.Surface, int, int], None]
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-COLUMNS = {Shape.LANDSCAPE: 5, Shape.PORTRAIT: 3}
+COLUMNS = {Shape.LANDSCAPE: 5, Shape.CLASSIC: 4, Shape.PORTRAIT: 3}
 GAP = 18.0
 CARD_HEIGHT = 224.0
 CELL_GAP = 5.0

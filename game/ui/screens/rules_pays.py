@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Painter = Callable[[pygame.Surface, int, int], None]
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-COLUMNS = {Shape.LANDSCAPE: 4, Shape.PORTRAIT: 2}
+COLUMNS = {Shape.LANDSCAPE: 4, Shape.CLASSIC: 3, Shape.PORTRAIT: 2}
 GAP = 18.0
 CARD_HEIGHT = 196.0
 PICTURE = 144.0

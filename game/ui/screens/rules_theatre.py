@@ -12,6 +12,7 @@ from game.presentation.feel import Feel, Speed
 from game.presentation.scene import opening_scene
 from game.presentation.stage import CaptionKind, CaptionView
 from game.presentation.timeline import Timeline
+from game.ui.arrangements import game_layout
 from game.ui.art import ArtCache
 from game.ui.draw.backdrop import look_step
 from game.ui.draw.coins import draw_coin_flights
@@ -19,7 +20,7 @@ from game.ui.draw.painting import Flight, Painting, Picture
 from game.ui.draw.readiness import wanted
 from game.ui.draw.stage import reels_patches
 from game.ui.draw.studio import Studio
-from game.ui.layout import Box, Viewport, game_layout
+from game.ui.layout import Box, Viewport
 from game.ui.screens.rules_examples import Example, Topic, search
 from game.ui.type import Typesetter, faces
 

@@ -59,6 +59,15 @@ PLACES = {
         kept=Box(270, 920, 1050, 60),
         done=Box(1390, 914, 260, 72),
     ),
+    Shape.CLASSIC: SettingsPlaces(
+        panel=Box(30, 50, 1380, 970),
+        title=Box(80, 70, 900, 84),
+        row=Box(80, 220, 630, 76),
+        step=86.0,
+        right=730.0,
+        kept=Box(80, 930, 900, 60),
+        done=Box(1100, 924, 260, 72),
+    ),
     Shape.PORTRAIT: SettingsPlaces(
         panel=Box(30, 40, 1020, 1800),
         title=Box(70, 66, 940, 84),

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LIVELY_MS = 260.0
 """How long after an event the page goes on being painted: pygame-gui's own transitions last that long at most."""
 NUDGE_PERCENT = 5
-SLIDER_HEIGHTS = {Shape.LANDSCAPE: 44.0, Shape.PORTRAIT: 66.0}
+SLIDER_HEIGHTS = {Shape.LANDSCAPE: 44.0, Shape.CLASSIC: 44.0, Shape.PORTRAIT: 66.0}
 """A thumb must find a slider on a narrow tall screen, where a design unit is two thirds of a pixel."""
 CHOICE_INSET = 3.0
 """A row's options are almost as high as the row: a thumb must find them at 1280x720."""
@@ -243,7 +243,7 @@ class Menu:
 
     def resize(self, viewport: Viewport) -> None:
         """Make the page for this window."""
-        self.viewport = viewport.shaped()
+        self.viewport = viewport.paged()
         self._make()
 
     def handle(self, event: pygame.Event) -> Move | None:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 SHOWN_MS = 6000.0
 """Long enough to read a line twice."""
 HEIGHT, MARGIN = 64.0, 44.0
-FOOT_Y = {Shape.LANDSCAPE: 958.0, Shape.PORTRAIT: 1714.0}
-WIDEST = {Shape.LANDSCAPE: 1500.0, Shape.PORTRAIT: 1040.0}
+FOOT_Y = {Shape.LANDSCAPE: 958.0, Shape.CLASSIC: 950.0, Shape.PORTRAIT: 1714.0}
+WIDEST = {Shape.LANDSCAPE: 1500.0, Shape.CLASSIC: 1380.0, Shape.PORTRAIT: 1040.0}
 
 
 class Toaster:
@@ -54,7 +54,7 @@ class Toaster:
         """Paint it over the screen."""
         if self._shown is None:
             return
-        viewport = viewport.shaped()
+        viewport = viewport.paged()
         skin, shape = self._wardrobe.skin(viewport), viewport.shape
         line = skin.type.line(self._shown, skin.bold, WIDEST[shape] - 2 * MARGIN)
         width = line.width / viewport.scale + 2 * MARGIN

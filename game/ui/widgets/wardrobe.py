@@ -25,7 +25,11 @@ BACKDROP_LIGHT = 0.34
 SKY_COARSE = 4
 """The sky is computed at a quarter of its size: it has no detail to lose."""
 BACKDROP = "background"
-NOTICES = {Shape.LANDSCAPE: Box(60, 1042, 1800, 34), Shape.PORTRAIT: Box(30, 1868, 1020, 34)}
+NOTICES = {
+    Shape.LANDSCAPE: Box(60, 1042, 1800, 34),
+    Shape.CLASSIC: Box(30, 1042, 1380, 34),
+    Shape.PORTRAIT: Box(30, 1868, 1020, 34),
+}
 
 
 class Wardrobe:
