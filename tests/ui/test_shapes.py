@@ -17,6 +17,7 @@ from game.ui.arrangements import game_layout
 from game.ui.draw.stage import PILL
 from game.ui.layout import DESIGN_SIZES, PAGE_SHAPES, Box, GameLayout, Shape, Viewport, shape_of
 from game.ui.screens.game_canvas import GameCanvas
+from game.ui.screens.game_strip import strip_box
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,8 +41,8 @@ SMALLEST = {
     Shape.PORTRAIT: (720, 1280),
 }
 THUMB_PX = 44
-RESIZED = (640, 480), (860, 360), (360, 640), (640, 400), (640, 360)
-"""A window of each shape, all of them small: they are drawn."""
+RESIZED = (640, 500), (860, 360), (360, 660), (640, 400), (660, 360)
+"""A window of each shape, most of them a little off it, all of them small: they are drawn."""
 BUTTONS = ("info", "history", "lobby", "spin", "autoplay", "settings", "sound")
 METERS = ("balance", "stake")
 MOMENTS = {
@@ -190,6 +191,8 @@ def test_a_show_goes_on_in_a_window_of_another_shape(theme: str, state: str, mon
             assert names == [button.name for button in buttons]
             assert all(window.contains(game._canvas.viewport.rect(button.box)) for button in buttons)
             assert _overlaps(game, window) == []
+            studio = game._canvas.fit_studio()
+            assert size[1] == studio.viewport.rect(strip_box(studio)).bottom
         if state == "gamble":
             collect = next(button for button in game.choice_buttons() if button.name == "collect")
             at = game._canvas.viewport.rect(collect.box).center

@@ -27,7 +27,7 @@ from game.ui.screens.game_choices import (
     draw_special,
 )
 from game.ui.screens.game_countdown import CountdownView, draw_countdown
-from game.ui.screens.game_strip import StripView, draw_strip
+from game.ui.screens.game_strip import StripView, draw_strip, strip_box
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -90,7 +90,7 @@ def screen_picture(view: ScreenView, studio: Studio) -> Picture:
         *(_button_patch(button, studio) for name, button in buttons.items() if name not in STAKE_BUTTONS),
         Patch(
             "strip",
-            Box(-EVERYWHERE, layout.session_strip.y, 3 * EVERYWHERE, EVERYWHERE),
+            Box(-EVERYWHERE, strip_box(studio).y, 3 * EVERYWHERE, EVERYWHERE),
             view.strip,
             lambda target: draw_strip(target, studio, view.strip),
         ),

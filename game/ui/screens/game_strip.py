@@ -47,9 +47,16 @@ def elapsed_words(elapsed_ms: float) -> str:
     return f"{hours}:{minutes:02}:{seconds:02}"
 
 
+def strip_box(studio: Studio) -> Box:
+    """Where the strip is: at the window's lower edge, below what a window higher than the design has left over."""
+    box, viewport = studio.layout.session_strip, studio.viewport
+    spare_px = viewport.window_px[1] - viewport.rect(box).bottom
+    return box._replace(y=box.y + spare_px / viewport.scale) if spare_px > 0 else box
+
+
 def draw_strip(target: pygame.Surface, studio: Studio, view: StripView) -> None:
     """The strip from edge to edge of the window."""
-    box = studio.layout.session_strip
+    box = strip_box(studio)
     rect = studio.viewport.rect(box)
     band = rect.copy()
     band.x, band.w, band.h = 0, studio.viewport.window_px[0], studio.viewport.window_px[1] - rect.y
