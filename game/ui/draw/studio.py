@@ -30,6 +30,8 @@ SCRATCH = 3
 """How many large pictures are kept that hold for a few frames only."""
 AMOUNTS = 512
 """How many written amounts are remembered."""
+LIGHT = 0.55
+"""How strong the hue of the light on a lacquer is, as a share of the lacquer's own."""
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 SHELF_BYTES = 128 * 1024 * 1024
 """How much crafted drawing is kept at 1920x1080 (panels, lines, rays, scaled symbols); grows with the window's area."""
@@ -172,3 +174,9 @@ def lacquer(colour: Rgb, saturation: float, value: float) -> Rgb:
     hue, had, _ = colorsys.rgb_to_hsv(*(channel / 255 for channel in colour))
     red, green, blue = colorsys.hsv_to_rgb(hue, saturation if had else 0.0, value)
     return (round(255 * red), round(255 * green), round(255 * blue))
+
+
+def light_on(colour: Rgb) -> Rgb:
+    """What lights a lacquer of this colour: the same hue at its brightest, for white would grey it."""
+    _, saturation, _ = colorsys.rgb_to_hsv(*(channel / 255 for channel in colour))
+    return lacquer(colour, saturation * LIGHT, 1.0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import colorsys
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -12,7 +11,7 @@ import pygame
 from game.ui.art import dimmed
 from game.ui.draw.craft import Finish, body, ring
 from game.ui.draw.panels import metal
-from game.ui.draw.studio import blit, blit_centred, darker, faded, lacquer, lighter, mixed
+from game.ui.draw.studio import blit, blit_centred, darker, faded, lacquer, light_on, lighter, mixed
 from game.ui.draw.styles import INK_EDGE, figure, lacquered, outlined, strong, won_figure
 from game.ui.layout import Box
 
@@ -25,8 +24,6 @@ FOCUS_MARGIN = 9
 ICON_SHARE = 0.5
 PLAIN_LACQUER = (0.82, 0.50)
 """How strong and how bright the panel's hue is on a plain button."""
-LIGHT = 0.55
-"""How strong the hue of a button's light is, as a share of the button's own."""
 SUNK = 3.0
 """How far a pressed button's sign moves down, in design units."""
 
@@ -131,17 +128,11 @@ def _tone_colour(studio: Studio, tone: Tone) -> Rgb:
     return colours[tone]
 
 
-def _light_on(base: Rgb) -> Rgb:
-    """What lights a button of this colour: the same hue at its brightest, for white would grey it."""
-    _, saturation, _ = colorsys.rgb_to_hsv(*(channel / 255 for channel in base))
-    return lacquer(base, saturation * LIGHT, 1.0)
-
-
 def _finish(studio: Studio, view: ButtonView, radius: float) -> Finish:
     """The body of a button in its present state."""
     px = studio.viewport.px
     base = _tone_colour(studio, view.button.tone)
-    light = _light_on(base)
+    light = light_on(base)
     edge = studio.palette.panel_edge
     if not view.button.enabled:
         grey = mixed(darker(base, 0.35), (70, 66, 62), 0.7)

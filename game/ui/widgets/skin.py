@@ -10,7 +10,7 @@ import pygame
 
 from game.presentation.look import Palette
 from game.ui.draw.craft import Finish, body
-from game.ui.draw.studio import darker, faded, lighter, mixed
+from game.ui.draw.studio import darker, faded, lacquer, light_on, lighter, mixed
 from game.ui.lettering import GILDED, Ink, Rgb
 from game.ui.type import Face, TextStyle, Typesetter
 from game.ui.widgets.stretch import wide_body, wide_ring
@@ -40,6 +40,8 @@ SMALL_SIZE = 22
 TITLE_SIZE = 54
 SIDE_MARGIN = 22
 INK_ON_LIGHT: Rgb = (26, 14, 2)
+PLAIN_LACQUER = (0.72, 0.44)
+"""How strong and how bright the panel's hue is on a plain button."""
 HOVER_LIGHT = 0.22
 LEAD = 0.3
 """Room above and below a text's capitals, in font sizes."""
@@ -243,7 +245,7 @@ class Skin:
             case ButtonKind.DANGER:
                 return self.palette.danger
             case ButtonKind.PLAIN:
-                return lighter(mixed(self.palette.panel, self.palette.panel_edge, 0.12), 0.12)
+                return lacquer(self.palette.panel, *PLAIN_LACQUER)
 
     def _face(self, size: tuple[int, int], words: tuple[str, float], kind: ButtonKind, light: float) -> pygame.Surface:
         base = self.button_colour(kind)
@@ -256,6 +258,7 @@ class Skin:
             radius=min(18 * scale, size[1] / 2),
             depth=(-6 if pressed else 6) * scale,
             gloss=0.0 if pressed else 0.55,
+            shine=light_on(base),
         )
         face = body(size, finish)
         colour = INK_ON_LIGHT if dark_on(base) else self.palette.text
