@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from game.ui.widgets.skin import Skin
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-CARD_ASPECT = 0.80
+CARD_ASPECT = 0.715
+"""So that what is left above the words has the picture's own shape."""
 PICTURE_ASPECT = 0.82
-"""Of a wide card's picture, which is shown whole."""
+"""Of a card's picture, which is shown whole."""
 FOOT = 0.145
 """The part of a card's height that holds its words."""
 RIM = 9.0
