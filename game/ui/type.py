@@ -319,7 +319,7 @@ class Typesetter:
         lines: list[str] = []
         for block in text.split("\n"):
             line = ""
-            for word in block.split():
+            for word in filter(None, block.split(" ")):  # a no-break space holds its words together
                 trial = f"{line} {word}" if line else word
                 if line and self._width(trial, style, px) > width_px:
                     lines.append(line)
