@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from game.ui.draw.panels import draw_pill, draw_plate, draw_veil
+from game.ui.draw.panels import draw_pill, draw_plaque, draw_plate, draw_veil
 from game.ui.draw.samples import bake_amounts
 from game.ui.draw.studio import blit, darker
-from game.ui.draw.styles import outlined, strong, won_figure
+from game.ui.draw.styles import strong, won_figure
 
 if TYPE_CHECKING:
     import pygame
@@ -26,6 +26,8 @@ AMOUNT_SIZE, PLATE_WIDTH = 33.0, 277.0
 
 ONE_LINE = 200.0
 """From here on a remark stands in one line, in design units."""
+REMARK_MARGIN, REMARK_HEIGHT = 16.0, 32.0
+"""What a remark's plaque leaves beside the words, and how high it is at most with one line of them."""
 
 
 class PlateMark(StrEnum):
@@ -105,10 +107,17 @@ def draw_notice(target: pygame.Surface, studio: Studio, words: str) -> None:
 
 
 def draw_remark(target: pygame.Surface, studio: Studio) -> None:
-    """That the other players are imagined (JP-06)."""
+    """That the other players are imagined (JP-06), on a small plaque as wide as the words."""
     box, words = studio.layout.jackpot_remark, studio.texts.say("jackpot.simulated")
-    rect, style = studio.viewport.rect(box), outlined(studio.palette, 18, studio.palette.text)
+    style = strong(studio.palette, 18)
     if box.w >= ONE_LINE:
-        studio.type.line(words, style, box.w).draw(target, rect)
+        block = studio.type.line(words, style, box.w - 2 * REMARK_MARGIN)
+        height = min(box.h, REMARK_HEIGHT)
     else:
-        studio.type.paragraph(words, style, box.w, box.h).draw(target, rect)
+        block = studio.type.paragraph(words, style, box.w - 2 * REMARK_MARGIN, box.h - REMARK_MARGIN)
+        height = box.h - REMARK_MARGIN / 2
+    plaque = studio.viewport.rect(box)
+    width = min(plaque.w, block.width + studio.viewport.px(2 * REMARK_MARGIN))
+    plaque = plaque.inflate(width - plaque.w, studio.viewport.px(height) - plaque.h)
+    draw_plaque(target, studio, plaque)
+    block.draw(target, plaque)
