@@ -56,19 +56,24 @@ class Toaster:
             return
         viewport = viewport.paged()
         skin, shape = self._wardrobe.skin(viewport), viewport.shape
-        line = skin.type.line(self._shown, skin.bold, WIDEST[shape] - 2 * MARGIN)
-        width = line.width / viewport.scale + 2 * MARGIN
-        rect = viewport.rect((viewport.design[0] / 2 - width / 2, FOOT_Y[shape], width, HEIGHT))
+        room = WIDEST[shape] - 2 * MARGIN
+        long = skin.type.width(self._shown, skin.bold) > room
+        words = skin.type.paragraph(self._shown, skin.bold, room) if long else skin.type.line(self._shown, skin.bold)
+        width, height = words.width / viewport.scale + 2 * MARGIN, HEIGHT
+        if long:
+            height += words.height / viewport.scale - skin.type.line(self._shown, skin.bold).height / viewport.scale
+        foot = FOOT_Y[shape] + HEIGHT
+        rect = viewport.rect((viewport.design[0] / 2 - width / 2, foot - height, width, height))
         base = darker(skin.palette.panel, 0.35)
         finish = Finish(
             body=(skin.palette.panel, base),
             rim=skin.metal(),
             rim_width=max(1.5, 3 * viewport.scale),
-            radius=rect.h / 2,
+            radius=HEIGHT / 2 * viewport.scale,
             opacity=0.97,
             shadow=0.7,
             margin=viewport.px(20),
         )
         pad = finish.margin
         canvas.blit(wide_body(rect.size, finish), rect.move(-pad, -pad), special_flags=pygame.BLEND_PREMULTIPLIED)
-        line.draw(canvas, rect)
+        words.draw(canvas, rect)
