@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.app.fault_screens import damaged_save
 from game.engine.choices import (
     RespinOffer,
@@ -111,6 +113,12 @@ def _loading(room: Room, theme: str) -> None:
 def _lobby(room: Room, theme: str) -> None:
     del theme
     room.open_lobby()
+
+
+def _lobby_quit(room: Room, theme: str) -> None:
+    _lobby(room, theme)
+    room.key(pygame.K_ESCAPE)
+    room.pass_time(100)
 
 
 def _idle(room: Room, theme: str) -> None:
@@ -294,12 +302,19 @@ def _paytable(room: Room, theme: str) -> None:
     room.go_to(RulesPlace(theme, Mode.BASE, room.port(theme).snapshot.base_stake_minor))
 
 
+EXAMPLE_MS = 3500.0
+"""By then the first example has landed and shows what it won."""
+
+
 def _rules(room: Room, theme: str) -> None:
     _paytable(room, theme)
     top = room.stack.top
     if isinstance(top, RulesScreen):
         top.open(RulesPage.FEATURES)
-    room.pass_time(100)
+        room.pass_time(100)
+        if top.theatre is not None:
+            top.theatre.finish()
+    room.pass_time(EXAMPLE_MS)
 
 
 def _settings(room: Room, theme: str) -> None:
@@ -352,6 +367,7 @@ STEP_BETWEEN_MS = 400.0
 STATES: tuple[State, ...] = (
     State("loading", "a game is made ready", _loading, _always),
     State("lobby", "all games on offer", _lobby, _always, of_house=True),
+    State("lobby_quit", "whether to leave", _lobby_quit, _always, of_house=True),
     State("idle", "a fresh start", _idle, _always),
     State("spinning", "all reels at full speed", _spinning, _always),
     State("line_win", "a line is lit", _line_win, _always),
