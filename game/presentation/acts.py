@@ -317,20 +317,37 @@ def pay_spin(telling: Telling, event: SpinPaid) -> None:
             script.stand(caption=CaptionView(CaptionKind.NONE))
         return
     celebrated = is_celebrated(event.amount_minor, telling.stake_minor)
-    count_ms = count_up_ms(event.amount_minor, telling.stake_minor, feel.count_up_ms) if celebrated else 0.0
-    began = script.now
+    tier = win_tier(event.amount_minor, telling.stake_minor) if celebrated else 0
+    counted = celebrated and not tier
+    count_ms = count_up_ms(event.amount_minor, telling.stake_minor, feel.count_up_ms) if counted else 0.0
     _sound_win(telling, event.amount_minor, count_ms, celebrated=celebrated)
-    _pay_lines(telling)
+    late = 0 if telling.expansion is None else min(telling.expansion.amount_minor, event.amount_minor)
+    early, began = event.amount_minor - late, script.now
+    _pay_lines(telling, count_ms if not late else 0.0)
+    if not tier:
+        _count_up(telling, began, (before, before + early), count_ms * early / event.amount_minor)
     if telling.expansion is not None:
+        began = script.now
         _pay_expansion(telling)
-    script.now = max(script.now, began + count_ms)
-    length = script.now - began
-    script.cue(CountWin(before, event.round_win_minor, count_ms), length, after_ms=-length)
-    _count_free_spins_win(script, event.amount_minor)
+        if not tier:
+            _count_up(telling, began, (before + early, event.round_win_minor), count_ms * late / event.amount_minor)
+    if tier:
+        _celebrate(telling, tier, event.amount_minor, before)
+        _count_free_spins_win(script, event.amount_minor)
     script.meter(win_minor=event.round_win_minor)
     script.stand(caption=CaptionView(CaptionKind.TOTAL_WIN, amount_minor=event.amount_minor))
-    if celebrated:
-        _celebrate(telling, event.amount_minor)
+
+
+def _count_up(telling: Telling, began: float, span: tuple[int, int], count_ms: float) -> None:
+    """The win meter runs over ``span`` from when the showing of its part began; then the feature's counter has it."""
+    script = telling.script
+    if script.now < began + count_ms:
+        script.stand(caption=CaptionView(CaptionKind.TOTAL_WIN, amount_minor=span[1] - span[0]))
+        script.now = began + count_ms
+    length = script.now - began
+    script.cue(CountWin(*span, count_ms), length, after_ms=-length)
+    script.meter(win_minor=span[1])
+    _count_free_spins_win(script, span[1] - span[0])
 
 
 def _sound_win(telling: Telling, amount_minor: int, count_ms: float, *, celebrated: bool) -> None:
@@ -344,13 +361,17 @@ def _sound_win(telling: Telling, amount_minor: int, count_ms: float, *, celebrat
         script.sound(SoundName.LINE_WIN_MEDIUM)
     else:
         script.sound(SoundName.LINE_WIN_SMALL)
-    script.sound(SoundName.COUNT_UP, duration_ms=count_ms)
+    if count_ms:
+        script.sound(SoundName.COUNT_UP, duration_ms=count_ms)
 
 
-def _pay_lines(telling: Telling) -> None:
+def _pay_lines(telling: Telling, least_ms: float) -> None:
+    """Line after line; a lone one stays as long as its amount counts, ``least_ms``."""
     script, feel = telling.script, telling.feel
     shown = len(telling.lines)
     each = feel.line_ms * min(max(LINES_SHARE / max(1, shown), SHORTEST_LINE_SHARE), LONGEST_LINE_SHARE)
+    if shown == 1 and telling.scatter is None:
+        each = max(each, least_ms)
     cues = tuple(line_cue(telling.definition, won, each * 0.7) for won in telling.lines)
     for cue in cues:
         script.cue(cue, each)
@@ -419,13 +440,10 @@ def _count_free_spins_win(script: Script, amount_minor: int) -> None:
         script.stand(free_spins=replace(counter, win_minor=counter.win_minor + amount_minor))
 
 
-def _celebrate(telling: Telling, amount_minor: int) -> None:
-    tier = win_tier(amount_minor, telling.stake_minor)
-    if not tier:
-        return
+def _celebrate(telling: Telling, tier: int, amount_minor: int, before_minor: int) -> None:
     script, length = telling.script, telling.feel.celebration_ms[tier - 1]
     script.sound(BIG_WIN_SOUNDS[tier - 1], duration_ms=length)
-    script.cue(Celebrate(tier, amount_minor, amount_minor, telling.stake_minor), length)
+    script.cue(Celebrate(tier, amount_minor, amount_minor, telling.stake_minor, before_minor), length)
     script.wait(length)
     script.checkpoint()
 
@@ -531,6 +549,7 @@ def reveal_jackpot(telling: Telling, event: JackpotWon) -> None:
     script.sound(SoundName.JACKPOT, duration_ms=feel.jackpot_ms)
     script.cue(RevealJackpot(event.tier, event.cells, event.amount_minor, event.amount_minor), feel.jackpot_ms)
     script.wait(feel.jackpot_ms)
+    telling.jackpots_minor += event.amount_minor
     _raise_balance(telling, event.amount_minor)
     script.checkpoint()
 
@@ -587,3 +606,6 @@ def settle_round(telling: Telling, event: RoundSettled) -> None:
     else:
         script.meter(win_minor=0)
         script.stand(caption=CaptionView(CaptionKind.NO_WIN))
+    if telling.jackpots_minor:
+        whole = event.win_minor + telling.jackpots_minor
+        script.stand(caption=CaptionView(CaptionKind.JACKPOT_WIN, amount_minor=whole))

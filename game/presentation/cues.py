@@ -132,12 +132,16 @@ class PayExpansion:
 
 @dataclass(frozen=True, slots=True)
 class Celebrate:
-    """A big win of a tier, its amount counted up through the tiers below it, each as long as the others."""
+    """A big win of a tier, its amount counted up through the tiers below it, each as long as the others.
+
+    The win meter goes along, from the ``before_minor`` that it had.
+    """
 
     tier: int
     amount_minor: int
     seed: int
     stake_minor: int
+    before_minor: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,7 @@ class Telling:
     round_win_minor: int
     swap_drawn: tuple[str, ...]
     replayed: bool
+    jackpots_minor: int = 0
 
 
 def direct(  # noqa: PLR0913 - what is told, from where, on which scene, by which rules and numbers
@@ -90,6 +91,7 @@ def direct(  # noqa: PLR0913 - what is told, from where, on which scene, by whic
         round_win_minor=_win_before(events[:first]),
         swap_drawn=(),
         replayed=any(isinstance(event, WinBurned) for event in events[:first]),
+        jackpots_minor=sum(event.amount_minor for event in events[:first] if isinstance(event, JackpotWon)),
     )
     for index in range(first, len(events)):
         _tell(telling, events[index], events[index + 1 :])

@@ -140,7 +140,10 @@ def _laid(stage: Stage, scheduled: Scheduled, elapsed_ms: float) -> Stage:  # no
         case PayExpansion():
             return _paying(stage, cue, elapsed_ms, x)
         case Celebrate():
-            return replace(stage, celebration=_celebrated(cue, scheduled.duration_ms, elapsed_ms))
+            told = _celebrated(cue, scheduled.duration_ms, elapsed_ms)
+            shown = cue.before_minor + told.amount_minor
+            meters = replace(stage.meters, win_minor=shown, win_counting=told.amount_minor < cue.amount_minor)
+            return replace(stage, celebration=told, meters=meters)
         case RevealJackpot():
             view_of_pot = JackpotView(
                 cue.tier,

@@ -213,6 +213,8 @@ class CaptionKind(StrEnum):
     NO_WIN = "no_win"
     PRESS_SPIN = "press_spin"
     FREE_SPIN = "free_spin"
+    JACKPOT_WIN = "jackpot_win"
+    FEATURE_SPIN = "feature_spin"
 
 
 @dataclass(frozen=True, slots=True)

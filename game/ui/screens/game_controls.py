@@ -65,8 +65,8 @@ def _left_rail(layout: GameLayout, texts: Texts, definition: GameDefinition, sta
     if state.feature_spin and definition.feature_spin is not None and not state.in_free_spins:
         on = state.mode is Mode.FEATURE_SPIN
         cost = state.base_stake_minor * definition.feature_spin.stake_multiple
-        words = texts.say("button.base_game") if on else texts.say("button.feature_spin")
-        face = ModeFace(_feature_symbol(definition), words, texts.money(state.base_stake_minor if on else cost), on)
+        words = texts.say("button.feature_spin_on") if on else texts.say("button.feature_spin")
+        face = ModeFace(_feature_symbol(definition), words, texts.money(cost), on)
         tone = Tone.TAKE if on else Tone.PLAIN
         buttons.append(Button("mode", layout.feature_spin, face, tone, enabled=state.ready))
     buttons.append(Button("info", layout.info, IconFace("info", texts.say("button.info")), enabled=state.ready))

@@ -19,16 +19,18 @@ CATCH_UP_MS = 5_000.0
 
 
 class PotCounters:
-    """The amounts as shown: each travels steadily to its pot's; a pot that was won falls at once."""
+    """The amounts as shown: each travels steadily to its pot's; a pot that was won falls as its win has been shown."""
 
     def __init__(self) -> None:
         self._travels: dict[str, tuple[float, int, int]] = {}
 
-    def hear(self, pots: tuple[Pot, ...], now_ms: float) -> None:
-        """The pots as they are known now."""
+    def hear(self, pots: tuple[Pot, ...], now_ms: float, owed: frozenset[str] = frozenset()) -> None:
+        """The pots as they are known now; those of ``owed`` tiers were won in a show that has not come to it yet."""
         for pot in pots:
             amount = pot.micro // MICRO_PER_MINOR
             travel = self._travels.get(pot.tier)
+            if pot.tier in owed and travel is not None and amount < travel[2]:
+                continue
             if travel is None or amount < travel[2]:
                 self._travels[pot.tier] = (now_ms, amount, amount)
             elif amount > travel[2]:

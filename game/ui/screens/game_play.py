@@ -9,7 +9,7 @@ from game.engine.choices import GambleOffer, Offer, TimedOut
 from game.engine.definition import Mode
 from game.engine.events import StakeTaken
 from game.engine.round import RoundProgress
-from game.presentation.stage import CardView, CoinBarView
+from game.presentation.stage import CaptionKind, CaptionView, CardView, CoinBarView
 from game.ui.play_port import Asked, Refusal
 from game.ui.screens.game_controls import stepped_stake
 from game.ui.screens.game_show import Show, may_skip, step_shown
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from game.ui.play_port import PlayPort, PlayReply
     from game.ui.screens.game_show import Director
 
+UNTOLD = frozenset({CaptionKind.NONE, CaptionKind.PRESS_SPIN, CaptionKind.NO_WIN, CaptionKind.GOOD_LUCK})
+"""Captions that may make room for the news that Feature Spin is on."""
 NOTICE_MS = 3500
 """How long a refusal stays on the screen: read twice at leisure."""
 
@@ -136,6 +138,10 @@ class GamePlay:
         """A press of SPIN would cut the show short."""
         return isinstance(self.phase, Showing) and may_skip(self.phase.show, now_ms, self._market)
 
+    def owed_jackpots(self, now_ms: float) -> frozenset[str]:
+        """The tiers that the running show has yet to reveal as won: until then their plates must not tell."""
+        return self.phase.show.owed_jackpots(now_ms) if isinstance(self.phase, Showing) else frozenset()
+
     def _gamble_waits(self) -> bool:
         """A gamble is on offer and not entered: SPIN collects it."""
         phase = self.phase
@@ -160,7 +166,10 @@ class GamePlay:
             coins = self.snapshot.coins
             lit = tuple(1.0 if slot < coins else 0.0 for slot in range(rules.slots))
             bar = CoinBarView(lit, max(0, coins - rules.slots), 0.0, owed=coins >= rules.slots)
-        return replace(stage, meters=meters, coin_bar=bar, card=None)
+        caption = stage.caption
+        if self.mode is Mode.FEATURE_SPIN and caption.kind in UNTOLD:
+            caption = CaptionView(CaptionKind.FEATURE_SPIN, amount_minor=self.cost_minor)
+        return replace(stage, meters=meters, coin_bar=bar, card=None, caption=caption)
 
     @staticmethod
     def _with_table(stage: Stage, choosing: Choosing) -> Stage:

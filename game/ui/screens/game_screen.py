@@ -237,7 +237,7 @@ class GameScreen:
         standing = self._fittings.port.jackpots
         if standing is None:
             return None
-        self._pots.hear(standing.pots, self._now_ms)
+        self._pots.hear(standing.pots, self._now_ms, self.play.owed_jackpots(self._now_ms))
         return panel_view(standing, self._pots, self._fittings.texts, self._now_ms, utc_ms)
 
     def _shown_focus(self) -> str | None:

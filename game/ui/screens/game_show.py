@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.definition import GameDefinition
 from game.engine.events import FreeSpinStarted, SpinKind
+from game.presentation.cues import RevealJackpot
 from game.presentation.director import direct, scene_after
 from game.presentation.feel import Feel, Speed
 from game.presentation.scene import idle_stage, opening_scene, refreshed
@@ -65,6 +66,9 @@ class Show:
         self._paid_landing_ms = timeline.checkpoints[0] if paid and timeline.checkpoints else 0.0
         self._started_ms = started_ms
         self._heard_ms = 0.0
+        self._reveals = tuple(
+            (each.cue.tier, each.end_ms) for each in timeline.cues if isinstance(each.cue, RevealJackpot)
+        )
 
     def position_ms(self, now_ms: float) -> float:
         """Where the show stands."""
@@ -77,6 +81,11 @@ class Show:
     def stage(self, now_ms: float) -> Stage:
         """What is on the screen now."""
         return self.timeline.at(self.position_ms(now_ms))
+
+    def owed_jackpots(self, now_ms: float) -> frozenset[str]:
+        """The tiers whose win is revealed later than now."""
+        here = self.position_ms(now_ms)
+        return frozenset(tier for tier, ends_ms in self._reveals if ends_ms > here)
 
     def has_landed(self, now_ms: float) -> bool:
         """Whether the reels that the stake set going stand: swaps announced before they start are not landed either."""
