@@ -124,7 +124,7 @@ def _shine(studio: Studio, symbol: str, frame: int, step: int) -> pygame.Surface
         small = faded(motion_glows(studio, symbol)[frame], step / GLOW_STEPS)
         return scaled(small, (small.get_width() * SHINE_COARSE, small.get_height() * SHINE_COARSE))
 
-    return studio.crafted(("shine", symbol, frame, step), make)
+    return studio.shines.get(("shine", symbol, frame, step), make)
 
 
 def _draw_moving(  # noqa: PLR0913, PLR0917 - one frame of one symbol

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.presentation.stage import CaptionKind, CaptionView
 from game.ui.draw.backdrop import leaning, look_step
 from game.ui.draw.banners import draw_banner
 from game.ui.draw.calm import stilled
@@ -118,7 +119,7 @@ def behind_veil(stage: Stage) -> Stage:
     if not veil_of(stage):
         return stage
     cells = {cell: replace(view, scale=1.0, glow=0.0, motion=None) for cell, view in stage.cells.items()}
-    return replace(stage, cells=cells, lines=())
+    return replace(stage, cells=cells, lines=(), caption=CaptionView(CaptionKind.NONE))
 
 
 def veil_of(stage: Stage) -> int:
@@ -261,7 +262,7 @@ def stage_flights(stage: Stage, studio: Studio) -> tuple[Flight, ...]:
 
 def _above_meters(layout: GameLayout) -> Box:
     """Everything above the meters, out to the window's edges."""
-    return Box(-EVERYWHERE, -EVERYWHERE, 3 * EVERYWHERE, EVERYWHERE + layout.balance.y - 6)
+    return Box(-EVERYWHERE, -EVERYWHERE, 3 * EVERYWHERE, EVERYWHERE + layout.balance.y)
 
 
 def _banner_box(layout: GameLayout) -> Box:

@@ -26,6 +26,8 @@ Rgb = tuple[int, int, int]
 
 TILED = 96
 """How many things cut into tiles are kept: symbols' glints, lines at their strengths."""
+SHINES = 24
+"""How many glows of moving frames are kept at their full size: those of the moment; all would fill the shelf."""
 SCRATCH = 3
 """How many large pictures are kept that hold for a few frames only."""
 AMOUNTS = 512
@@ -83,6 +85,10 @@ def _scratch_shelf() -> Shelf[pygame.Surface]:
     return Shelf(SCRATCH, lambda _: 1)
 
 
+def _shine_shelf() -> Shelf[pygame.Surface]:
+    return Shelf(SHINES, lambda _: 1)
+
+
 def _amount_shelf() -> Shelf[str]:
     return Shelf(AMOUNTS, lambda _: 1)
 
@@ -101,6 +107,7 @@ class Studio:
     amounts: Shelf[str] = field(default_factory=_amount_shelf)
     glints: Shelf[tuple[Tile, ...]] = field(default_factory=_tile_shelf)
     lines: Shelf[tuple[Tile, ...]] = field(default_factory=_tile_shelf)
+    shines: Shelf[pygame.Surface] = field(default_factory=_shine_shelf)
     scratch: Shelf[pygame.Surface] = field(default_factory=_scratch_shelf)
     stills: Shelf[pygame.Surface] = field(default_factory=_scratch_shelf)
 

@@ -138,7 +138,7 @@ class LoadingScreen:
         skin = wardrobe.skin(viewport)
         size = viewport.window_px
         if wardrobe.art.has(BACKDROP):
-            still = wardrobe.art.cover(BACKDROP, size).copy()
+            still = wardrobe.art.place(BACKDROP, size)
             level = round(255 * LIGHT)
             still.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
         else:
