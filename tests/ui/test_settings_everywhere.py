@@ -23,7 +23,18 @@ from tests.ui.screens.desk import GAMES
 
 SIZE = (640, 360)
 JACKPOTS_PX, STRIP_PX = 46, 10
-PAGES = {"lobby", "loading", "paytable", "rules", "settings", "autoplay", "reality_check", "history", "save_damaged"}
+PAGES = {
+    "lobby",
+    "lobby_quit",
+    "loading",
+    "paytable",
+    "rules",
+    "settings",
+    "autoplay",
+    "reality_check",
+    "history",
+    "save_damaged",
+}
 OTHER = {
     "music_volume": 0,
     "effects_volume": 0,
