@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,12 +13,12 @@ from hypothesis import strategies as st
 from game.engine.choices import Collect, Colour, Gamble, GambleOffer, Replay, RespinOffer, TimedOut
 from game.engine.definition import Mode
 from game.engine.evaluate import evaluate
-from game.engine.events import FreeSpinsTriggered, ReelsLanded, SpinPaid, SymbolsSwapped
+from game.engine.events import FreeSpinsTriggered, ReelsLanded, SpinPaid, SymbolExpanded, SymbolsSwapped
 from game.engine.jackpot import open_pots
 from game.engine.rng import SeededRng
 from game.engine.round import RoundStart, begin, proceed
-from game.presentation.celebration import is_celebrated
-from game.presentation.cues import Celebrate
+from game.presentation.celebration import is_celebrated, win_tier
+from game.presentation.cues import Celebrate, ExpandReel, PayExpansion
 from game.presentation.director import direct, scene_after
 from game.presentation.feel import Speed
 from game.presentation.scene import idle_is_still, idle_stage, opening_scene, refreshed, shown_window
@@ -134,6 +135,47 @@ def test_a_return_within_the_stake_is_not_celebrated(game: str, seed: int) -> No
         names = {cue.name for cue in timeline.sound_cues}
         assert not names & {SoundName.COUNT_UP, SoundName.LINE_WIN_SMALL, SoundName.BIG_WIN_1}
         assert not any(isinstance(cue.cue, Celebrate) for cue in timeline.cues)
+
+
+@given(SEEDS)
+def test_an_expansion_is_not_counted_before_it_is_seen(seed: int) -> None:
+    """As the first banner unrolls, the win meter has the lines' part alone; a cap may have cut what the banners pay."""
+    for progress, first, _, timeline in _shows(GAMES["book"], seed):
+        began = 0.0
+        expanded = [event for event in progress.events[first:] if isinstance(event, SymbolExpanded)]
+        paid = [
+            event
+            for event, before in pairwise(reversed(progress.events[first:]))
+            if isinstance(event, SpinPaid) and isinstance(before, SymbolExpanded)
+        ][::-1]
+        sweeps = sorted(each.start_ms for each in timeline.cues if isinstance(each.cue, PayExpansion))
+        assert len(sweeps) == len(expanded) == len(paid)
+        for sweep, event, spin in zip(sweeps, expanded, paid, strict=True):
+            unrolled = [each.start_ms for each in timeline.cues if isinstance(each.cue, ExpandReel)]
+            first_ms = min(at for at in unrolled if began < at < sweep)
+            late = min(event.amount_minor, spin.amount_minor)
+            assert timeline.at(first_ms).meters.win_minor == spin.round_win_minor - max(
+                late, _celebrated(spin, progress)
+            )
+            began = sweep
+
+
+def _celebrated(spin: SpinPaid, progress: RoundProgress) -> int:
+    """What a great win leaves to its celebration to count: all of it."""
+    return spin.amount_minor if win_tier(spin.amount_minor, progress.record.start.stake_minor) else 0
+
+
+@given(GAME_IDS, SEEDS)
+def test_the_win_meter_goes_with_a_celebration(game: str, seed: int) -> None:
+    """A big win is counted once: the meter is what it was before, and what the celebration has counted so far."""
+    for _, _, _, timeline in _shows(GAMES[game], seed):
+        for each in timeline.cues:
+            if isinstance(each.cue, Celebrate):
+                before = timeline.at(each.start_ms - 1).meters.win_minor
+                for share in (0.1, 0.4, 0.9):
+                    stage = timeline.at(each.start_ms + share * each.duration_ms)
+                    assert stage.celebration is not None
+                    assert stage.meters.win_minor == before + stage.celebration.amount_minor
 
 
 @given(GAME_IDS, SEEDS)

@@ -197,7 +197,7 @@ def test_a_show_goes_on_in_a_window_of_another_shape(theme: str, state: str, mon
             collect = next(button for button in game.choice_buttons() if button.name == "collect")
             at = game._canvas.viewport.rect(collect.box).center
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-                room.stack.top.handle(pygame.Event(kind, pos=at, button=1, touch=False))  # type: ignore[union-attr]
+                game.handle(pygame.Event(kind, pos=at, button=1, touch=False))
             room.pass_time(500)
             assert game.choice_buttons() == ()
     finally:
