@@ -12,7 +12,7 @@ from game.ui.art import dimmed
 from game.ui.draw.craft import Finish, body, ring
 from game.ui.draw.panels import metal
 from game.ui.draw.studio import blit, blit_centred, darker, faded, lacquer, light_on, lighter, mixed
-from game.ui.draw.styles import INK_EDGE, figure, lacquered, outlined, strong, won_figure
+from game.ui.draw.styles import INK_EDGE, figure, lacquered, outlined, strong
 from game.ui.layout import Box
 
 if TYPE_CHECKING:
@@ -82,12 +82,11 @@ class SuitFace:
 
 @dataclass(frozen=True, slots=True)
 class ModeFace:
-    """The switch to another mode of play: a symbol, its name, its price, and whether it is on."""
+    """The switch to another mode of play: a symbol, its name, its price; its button's tone says whether it is on."""
 
     symbol: str
     words: str
     below: str
-    on: bool
 
 
 ButtonFace = SpinFace | IconFace | WordFace | SymbolFace | SuitFace | ModeFace
@@ -323,7 +322,7 @@ def _draw_suit(target: pygame.Surface, studio: Studio, view: ButtonView, face: S
 
 
 def _draw_mode(target: pygame.Surface, studio: Studio, view: ButtonView, face: ModeFace, rect: pygame.Rect) -> None:
-    """Symbol above, name and price below; lit when on."""
+    """Symbol above, name and price below."""
     box = view.button.box
     side = max(8, round(rect.h * 0.5) // 2 * 2)
     picture = studio.art.symbol(face.symbol, side)
@@ -333,5 +332,4 @@ def _draw_mode(target: pygame.Surface, studio: Studio, view: ButtonView, face: M
     name = pygame.Rect(rect.x, rect.y + round(rect.h * 0.59), rect.w, round(rect.h * 0.15))
     price = pygame.Rect(rect.x, rect.y + round(rect.h * 0.76), rect.w, round(rect.h * 0.15))
     studio.type.line(face.words, lacquered(studio.palette, 34, _ink(studio, view)), box.w - 30).draw(target, name)
-    style = won_figure(studio.palette, 30) if face.on else figure(studio.palette, 30, INK_EDGE)
-    studio.type.line(face.below, style, box.w - 40).draw(target, price)
+    studio.type.line(face.below, figure(studio.palette, 30, INK_EDGE), box.w - 40).draw(target, price)

@@ -66,7 +66,7 @@ def _left_rail(layout: GameLayout, texts: Texts, definition: GameDefinition, sta
         on = state.mode is Mode.FEATURE_SPIN
         cost = state.base_stake_minor * definition.feature_spin.stake_multiple
         words = texts.say("button.feature_spin_on") if on else texts.say("button.feature_spin")
-        face = ModeFace(_feature_symbol(definition), words, texts.money(cost), on)
+        face = ModeFace(_feature_symbol(definition), words, texts.money(cost))
         tone = Tone.TAKE if on else Tone.PLAIN
         buttons.append(Button("mode", layout.feature_spin, face, tone, enabled=state.ready))
     buttons.append(Button("info", layout.info, IconFace("info", texts.say("button.info")), enabled=state.ready))
