@@ -132,10 +132,14 @@ def _draw_air(target: pygame.Surface, studio: Studio, view: BannerView) -> None:
 
 
 def _board(studio: Studio, view: BannerView, *, calm: bool) -> pygame.Surface:
-    """The whole board on a surface of its own, so that it fades as one; without what moves on it."""
+    """The whole board on a surface of its own, so that it fades as one; without what moves on it.
+
+    One with an amount hardly ever comes again: it is kept for as long as it stands, and would push out what does.
+    """
     symbols = () if _alive(view, calm=calm) else view.symbols
     key = ("banner board", view.kind, view.count, view.amount_minor, view.symbols, symbols)
-    return studio.crafted(key, lambda: _composed(studio, view, symbols))
+    shelf = studio.stills if view.amount_minor else studio.shelf
+    return shelf.get(key, lambda: _composed(studio, view, symbols))
 
 
 def _composed(studio: Studio, view: BannerView, symbols: tuple[str, ...]) -> pygame.Surface:
