@@ -90,9 +90,7 @@ def _alive(view: BannerView, *, calm: bool) -> bool:
 def _dancers(studio: Studio, view: BannerView) -> list[tuple[str, float]]:
     """The symbols and how far right of the board's middle each dances: beside a number, or side by side."""
     if view.count:
-        number = studio.type.width(_count_words(view), _count_style(studio)) / studio.viewport.scale
-        reach = number / 2 + BESIDE
-        return [(view.symbols[0], side * reach) for side in (-1, 1)]
+        return [(view.symbols[0], side * _reach(studio, view)) for side in (-1, 1)]
     step = studio.layout.symbol_size + 20
     return [(symbol, (index - (len(view.symbols) - 1) / 2) * step) for index, symbol in enumerate(view.symbols)]
 
@@ -217,18 +215,22 @@ def _put_middle(studio: Studio, made: pygame.Surface, row: Box, view: BannerView
     if not view.count:
         _put_symbols(studio, made, row, symbols)
         return
-    words, style = _count_words(view), _count_style(studio)
-    studio.type.draw_figures(made, words, style, rect)
-    reach = studio.type.width(words, style) / 2 + row.h * 0.7
+    studio.type.draw_figures(made, _count_words(view), _count_style(studio), rect)
+    reach = studio.viewport.px(_reach(studio, view))
     beside = _beside(studio, view, symbols, row.h)
     if beside is not None:
         for side in (-1, 1):
-            blit_centred(made, beside, (rect.centerx + side * studio.viewport.px(reach), rect.centery))
+            blit_centred(made, beside, (rect.centerx + side * reach, rect.centery))
 
 
 def _count_words(view: BannerView) -> str:
     """The number, with a sign where it comes on top."""
     return f"+{view.count}" if view.kind in MORE else str(view.count)
+
+
+def _reach(studio: Studio, view: BannerView) -> float:
+    """From the middle of the number to the middle of what stands beside it, in design units."""
+    return studio.type.width(_count_words(view), _count_style(studio)) / 2 + BESIDE
 
 
 def _beside(studio: Studio, view: BannerView, symbols: tuple[str, ...], height: float) -> pygame.Surface | None:
