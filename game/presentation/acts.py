@@ -64,6 +64,7 @@ if TYPE_CHECKING:
         RoundSettled,
         SpecialChosen,
         StakeTaken,
+        SymbolExpanded,
         SymbolsSwapped,
         WinBurned,
         WinCapped,
@@ -327,8 +328,7 @@ def pay_spin(telling: Telling, event: SpinPaid) -> None:
     if not tier:
         _count_up(telling, began, (before, before + early), count_ms * early / event.amount_minor)
     if telling.expansion is not None:
-        began = script.now
-        _pay_expansion(telling)
+        began = _pay_expansion(telling, telling.expansion)
         if not tier:
             _count_up(telling, began, (before + early, event.round_win_minor), count_ms * late / event.amount_minor)
     if tier:
@@ -393,11 +393,9 @@ def _pay_lines(telling: Telling, least_ms: float) -> None:
     script.put(replace(script.scene, wins=idle))
 
 
-def _pay_expansion(telling: Telling) -> None:
-    """The banners unroll from left to right, then all lines sweep (BO-05)."""
-    script, feel, event = telling.script, telling.feel, telling.expansion
-    if event is None:
-        return
+def _pay_expansion(telling: Telling, event: SymbolExpanded) -> float:
+    """The banners unroll from left to right, then all lines sweep (BO-05); returns when they begin to, in ms."""
+    script, feel = telling.script, telling.feel
     step = feel.expansion_ms * EXPANSION_STAGGER_SHARE
     window = [reel.symbols()[1 : ROW_COUNT + 1] for reel in script.scene.reels]
     bursting = tuple(
@@ -420,7 +418,7 @@ def _pay_expansion(telling: Telling) -> None:
         script.stand(expansions=standing)
     lines = telling.definition.lines
     script.sound(SoundName.EXPAND_PAY)
-    sweep = feel.line_ms * LINES_SHARE
+    began, sweep = script.now, feel.line_ms * LINES_SHARE
     script.cue(
         PayExpansion(
             event.symbol,
@@ -432,6 +430,7 @@ def _pay_expansion(telling: Telling) -> None:
         sweep,
     )
     script.wait(sweep)
+    return began
 
 
 def _count_free_spins_win(script: Script, amount_minor: int) -> None:

@@ -139,7 +139,7 @@ def test_a_return_within_the_stake_is_not_celebrated(game: str, seed: int) -> No
 
 @given(SEEDS)
 def test_an_expansion_is_not_counted_before_it_is_seen(seed: int) -> None:
-    """As the first banner unrolls, the win meter has the lines' part alone; a cap may have cut what the banners pay."""
+    """Until the lines sweep the win meter has what the lines paid; a cap may have cut what the banners pay."""
     for progress, first, _, timeline in _shows(GAMES["book"], seed):
         began = 0.0
         expanded = [event for event in progress.events[first:] if isinstance(event, SymbolExpanded)]
@@ -153,10 +153,9 @@ def test_an_expansion_is_not_counted_before_it_is_seen(seed: int) -> None:
         for sweep, event, spin in zip(sweeps, expanded, paid, strict=True):
             unrolled = [each.start_ms for each in timeline.cues if isinstance(each.cue, ExpandReel)]
             first_ms = min(at for at in unrolled if began < at < sweep)
-            late = min(event.amount_minor, spin.amount_minor)
-            assert timeline.at(first_ms).meters.win_minor == spin.round_win_minor - max(
-                late, _celebrated(spin, progress)
-            )
+            late = max(min(event.amount_minor, spin.amount_minor), _celebrated(spin, progress))
+            for at in (first_ms, sweep - 1):
+                assert timeline.at(at).meters.win_minor == spin.round_win_minor - late
             began = sweep
 
 
