@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import os
 import threading
+from array import array
 from concurrent.futures import Future
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -62,7 +63,7 @@ class Soaked:
     late_by_storage: int = 0
     late_with_save: int = 0
     late_without_save: int = 0
-    frames_ms: list[float] = field(default_factory=list)
+    frames_ms: array[float] = field(default_factory=lambda: array("f"))
     samples: list[tuple[int, int]] = field(default_factory=list)
 
     @property
