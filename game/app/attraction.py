@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.app.game_rooms import Shown
 from game.app.sound_desk import SoundDesk
 from game.audio import SilentMixer
 from game.engine.choices import TimedOut
@@ -15,6 +16,7 @@ from game.engine.jackpot import open_pots
 from game.engine.rng import SeededRng
 from game.engine.round import RoundStart, begin, proceed
 from game.ui.screens.attract import AttractScreen
+from game.ui.screens.game_role import Role
 from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.lobby import LobbyScreen
 
@@ -76,7 +78,12 @@ class Attraction:
         top = self._stack.top
         if isinstance(top, LobbyScreen):
             return None if top.asking else LOBBY_MS
-        if isinstance(top, GameScreen) and not top.mark and top.play.is_ready() and top.play.snapshot.opened is None:
+        if (
+            isinstance(top, GameScreen)
+            and top.role is Role.PLAYED
+            and top.play.is_ready()
+            and top.play.snapshot.opened is None
+        ):
             return GAME_MS
         return None
 
@@ -84,10 +91,11 @@ class Attraction:
 class AttractRounds:
     """Rounds that win, drawn from a stream of their own, no save touched (`game.ui.screens.attract.Rounds`)."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, first: str | None = None) -> None:
+        """``first`` is the game to begin with."""
         self._house = house
         self._themes = tuple(house.fittings.shelf.packages)
-        self._at = -1
+        self._at = (0 if first is None else self._themes.index(first)) - 1
         self._seed = 0
         self._sound = SoundDesk(SilentMixer())
 
@@ -100,8 +108,8 @@ class AttractRounds:
         """The game with a round that is played back."""
         definition = self._house.package(self._theme_id).definition
         self._seed, progress = round_to_show(definition, self._seed)
-        mark = self._house.texts().say("attract.mark")
-        return self._house.rooms.replayed(self._theme_id, definition, progress, mark, sound=self._sound)
+        shown = Shown(Role.EXHIBITED, self._house.texts().say("attract.mark"))
+        return self._house.rooms.replayed(self._theme_id, definition, progress, shown, self._sound)
 
     def is_over(self, show: Screen) -> bool:
         """Whether nothing goes on in it."""

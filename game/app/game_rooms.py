@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.app.shelf import build_words
@@ -12,6 +12,7 @@ from game.ui.numerals import moment
 from game.ui.recall_port import RecallPort
 from game.ui.screen import GamePlace, Replace
 from game.ui.screens.game_fittings import GameFittings
+from game.ui.screens.game_role import Role
 from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.game_show import Director
 from game.ui.screens.loading import LoadingScreen
@@ -29,6 +30,16 @@ if TYPE_CHECKING:
     from game.ui.screen import Screen
 
 SOUNDS_STEP = "sounds"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How a finished round is presented: its role, its badge, its number, the balance after it where that is known."""
+
+    role: Role
+    mark: str
+    number: int = 0
+    balance_minor: int | None = None
 
 
 class GameRooms:
@@ -74,31 +85,39 @@ class GameRooms:
             GameError: It can't be rebuilt.
         """
         house = self._house
-        told, at_ms = house.pages.told(number)
+        told, entry = house.pages.told(number)
         if told.definition is None or told.progress is None:
             raise GameError(told.fault)
         texts = house.texts(theme_id)
-        mark = texts.say("history.recall", number=number, time=moment(texts, at_ms))
-        return self.replayed(theme_id, told.definition, told.progress, mark, number)
+        mark = texts.say("history.recall", number=number, time=moment(texts, entry.at_ms))
+        shown = Shown(Role.RECALLED, mark, number, entry.balance_after_minor)
+        return self.replayed(theme_id, told.definition, told.progress, shown)
 
-    def replayed(  # noqa: PLR0913 - a round, and how it is presented
+    def replayed(
         self,
         theme_id: str,
         definition: GameDefinition,
         progress: RoundProgress,
-        mark: str,
-        number: int = 0,
-        *,
+        shown: Shown,
         sound: SoundDesk | None = None,
     ) -> Screen:
         """A round on the reels, marked; heard by ``sound`` instead of the house's where one is given."""
         house, fittings = self._house, self._house.fittings
         package, viewport = house.package(theme_id), fittings.viewport()
         standing = fittings.sessions.port(package.definition, fittings.settings.settings).snapshot
-        port = RecallPort(number, definition, progress, standing)
+        if shown.balance_minor is not None:
+            standing = replace(standing, balance_minor=shown.balance_minor)
+        port = RecallPort(shown.number, definition, progress, standing)
         if sound is None:
             fittings.sound.use(package.sounds)
-        fitted = self._fit(package, definition, port, mark)
+        fitted = replace(
+            self._fit(package, definition, port),
+            role=shown.role,
+            mark=shown.mark,
+            balance_known=shown.balance_minor is not None,
+            autoplay=None,
+            check=None,
+        )
         fitted = fitted if sound is None else replace(fitted, sound=sound)
         if self._ready_for.get(theme_id) == viewport:
             return GameScreen(fitted, self._screens[theme_id].easel)
@@ -117,7 +136,7 @@ class GameRooms:
             yield LoadStep(last.done, last.total, SOUNDS_STEP)
         self._ready_for[theme_id] = viewport
 
-    def _fit(self, package: ThemePackage, definition: GameDefinition, port: PlayPort, mark: str = "") -> GameFittings:
+    def _fit(self, package: ThemePackage, definition: GameDefinition, port: PlayPort) -> GameFittings:
         house, fittings = self._house, self._house.fittings
         texts = house.texts(package.id)
         return GameFittings(
@@ -132,7 +151,6 @@ class GameRooms:
             wall=fittings.wall,
             assets=fittings.paths.assets,
             build=build_words(package, texts),
-            mark=mark,
-            autoplay=None if mark else house.autoplay(package.id),
-            check=None if mark else house.reality,
+            autoplay=house.autoplay(package.id),
+            check=house.reality,
         )

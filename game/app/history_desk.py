@@ -44,11 +44,11 @@ class HistoryDesk:
             return None
         return self._pending.popleft().result()
 
-    def told(self, number: int) -> tuple[RoundTold, int]:
-        """One round and when it was played, waited for: between two screens."""
+    def told(self, number: int) -> tuple[RoundTold, RoundEntry]:
+        """One round and its line of the history, waited for: between two screens."""
 
-        def read() -> tuple[RoundTold, int]:
-            return self._round(number), self._journal.row(number).opening.at_ms
+        def read() -> tuple[RoundTold, RoundEntry]:
+            return self._round(number), self._journal.entry_of(self._journal.row(number))
 
         return self._thread.ask(read).result()
 

@@ -89,8 +89,8 @@ class Pages:
         house = self._house
         return RealityCheckScreen(house.wardrobe(theme_id), house.texts(theme_id), desk, theme_id)
 
-    def told(self, number: int) -> tuple[RoundTold, int]:
-        """One round of the journal, and when it was played."""
+    def told(self, number: int) -> tuple[RoundTold, RoundEntry]:
+        """One round of the journal, and its line of the history."""
         return self._desk.told(number)
 
     def lines(self, theme_id: str | None) -> tuple[RoundEntry, ...]:

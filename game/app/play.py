@@ -15,6 +15,7 @@ from game.app.display import Display, refuse_classic_pygame, refuse_without_disp
 from game.app.fault_screens import crash, damaged_save, notices, refused_save, stopped
 from game.app.frame_clock import FrameClock
 from game.app.frames import Frames
+from game.app.game_rooms import Shown
 from game.app.house import Fittings, House
 from game.app.log import Log
 from game.app.options import PlayOptions, size_of
@@ -35,6 +36,7 @@ from game.session.errors import MarketTooStrict, RoundNotReproducible, SessionEr
 from game.timing import SystemClock, SystemWallClock
 from game.ui.layout import Viewport
 from game.ui.screen import GamePlace, LobbyPlace, Push, Quit, ScreenStack
+from game.ui.screens.game_role import Role
 from game.ui.widgets.toast import Toaster
 from game.ui.widgets.wardrobe import Wardrobe
 
@@ -258,10 +260,10 @@ class _Program:
         stack = self._stack_of(house)
         frames = self._frames(house, stack)
         definition = self._shelf.packages[theme_id].definition
-        mark = house.texts(theme_id).say("history.recall_code")
+        shown = Shown(Role.RECALLED, house.texts(theme_id).say("history.recall_code"))
         house.theme_id = theme_id
         self._let_in(house, stack, frames)
-        stack.start(house.rooms.replayed(theme_id, definition, progress, mark), self._frame.now_ms())
+        stack.start(house.rooms.replayed(theme_id, definition, progress, shown), self._frame.now_ms())
         frames.after_first_picture(self._open_sound)
         return self._guarded(frames, stack, house)
 

@@ -17,6 +17,7 @@ from game.engine.notation import round_code
 from game.qa.outcomes import outcomes_of
 from game.ui.screen import Push, RecallPlace
 from game.ui.screens.game_play import Showing
+from game.ui.screens.game_role import Role
 from game.ui.screens.game_screen import GameScreen
 
 if TYPE_CHECKING:
@@ -150,7 +151,12 @@ class Inspector:
 
     def _again(self) -> None:
         """The last round of the journal on the reels, where it can be scrubbed."""
-        if self._premises is None or self._game is None or self._game.mark or not self._game.play.is_ready():
+        if (
+            self._premises is None
+            or self._game is None
+            or self._game.role is not Role.PLAYED
+            or not self._game.play.is_ready()
+        ):
             return
         theme_id = self._premises.house.theme_id
         lines = self._premises.house.pages.lines(theme_id)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.app.attraction import AttractRounds
 from game.app.fault_screens import damaged_save
 from game.engine.choices import (
     RespinOffer,
@@ -47,6 +48,7 @@ from game.ui.screen import (
     RulesPlace,
     SettingsPlace,
 )
+from game.ui.screens.attract import AttractScreen
 from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.history import HistoryScreen
 from game.ui.screens.loading import LoadingScreen
@@ -354,6 +356,25 @@ def _recall(room: Room, theme: str) -> None:
     room.until_stage(lambda stage: any(line.progress >= 1 for line in stage.lines))
 
 
+def _attract(room: Room, theme: str) -> None:
+    room.open_lobby()
+    screen = AttractScreen(room.house.wardrobe(), room.house.texts(), AttractRounds(room.house, theme))
+    room.stack.start(screen, room.clock.now_ms())
+
+    def line_lit() -> bool:
+        shown = screen.shown
+        stage = shown.play.stage(room.clock.now_ms()) if isinstance(shown, GameScreen) else None
+        return stage is not None and any(line.progress >= 1 for line in stage.lines)
+
+    room.until(line_lit)
+
+
+def _top_up(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    room.game.play.credit_open = True
+    room.pass_time(STEP_BETWEEN_MS)
+
+
 def _save_damaged(room: Room, theme: str) -> None:
     del theme
     told = "slot.db is damaged: ledger row 12 has the wrong checksum."
@@ -399,5 +420,7 @@ STATES: tuple[State, ...] = (
     State("reality_check", "how long, at what result", _reality_check, _always),
     State("history", "the rounds played", _history, _always),
     State("recall", "a round of the history on the reels", _recall, _always),
+    State("top_up", "the demo credit is used up", _top_up, _always),
+    State("attract", "a round of nobody, while nobody plays", _attract, _always),
     State("save_damaged", "the save is damaged", _save_damaged, _always, of_house=True),
 )

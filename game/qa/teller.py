@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import pygame
 
+from game.ui.screens.game_role import Role
 from game.ui.screens.game_screen import GameScreen
 from game.ui.widgets.menu import Menu
 
@@ -78,7 +79,7 @@ def _game(premises: Premises, game: GameScreen) -> Told:
         "stake": game.play.base_stake_minor,
         "mode": game.play.mode.value,
         "coins": standing.coins,
-        "mark": bool(game.mark),
+        "mark": game.role is not Role.PLAYED,
         "muted": premises.house.fittings.sound.muted,
         "sights": sorted(sights(stage)),
         "targets": {button.name: list(viewport.rect(button.box)) for button in live if button.enabled},

@@ -23,7 +23,7 @@ class RecallPort:
     def __init__(
         self, number: int, definition: GameDefinition, progress: RoundProgress, standing: SessionSnapshot
     ) -> None:
-        """``standing`` gives what stood around the round: its balance is that after the round."""
+        """``standing`` gives what stands around the round: its balance is taken for the one after the round."""
         start = progress.record.start
         finished = replace(progress, offer=None)
         opened = OpenRound(number, definition, finished, 0, "")

@@ -22,10 +22,11 @@ REST_MS = 3200.0
 PULSE_MS = 1600.0
 """The call breathes in this time: slow enough to be no flicker."""
 STEPS = 16
+SIZE = 46
 PLATES = {
-    Shape.LANDSCAPE: Box(560, 956, 800, 74),
-    Shape.CLASSIC: Box(320, 945, 800, 74),
-    Shape.PORTRAIT: Box(140, 1709, 800, 74),
+    Shape.LANDSCAPE: Box(430, 930, 1060, 104),
+    Shape.CLASSIC: Box(220, 876, 1000, 104),
+    Shape.PORTRAIT: Box(60, 1400, 960, 120),
 }
 PRESSES = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN})
 NUDGE_PX = 4
@@ -161,5 +162,5 @@ class AttractScreen:
         dim, bright = skin.palette.text_dim, skin.palette.highlight
         share = self._step / STEPS
         colour = tuple(round(low + (high - low) * share) for low, high in zip(dim, bright, strict=True))
-        style = skin.coloured(skin.bold, (colour[0], colour[1], colour[2]), 34)
+        style = skin.coloured(skin.bold, (colour[0], colour[1], colour[2]), SIZE)
         skin.type.line(self._texts.say("attract.call"), style, place.w - 80).draw(canvas, rect)

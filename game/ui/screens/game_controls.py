@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from game.engine.definition import Mode, SymbolKind
 from game.ui.screens.game_buttons import Button, IconFace, ModeFace, SpinFace, Tone, WordFace
+from game.ui.screens.game_role import Role
 
 if TYPE_CHECKING:
     from game.engine.definition import GameDefinition
     from game.presentation.texts import Texts
-    from game.ui.layout import GameLayout
+    from game.ui.layout import Box, GameLayout
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +35,43 @@ class ControlState:
     gamble_offered: bool
     muted: bool
     may_leave: bool
-    recall: bool = False
-    """The screen plays back a round of the history: the way there is back, not on to another history."""
+    role: Role = Role.PLAYED
     autoplay_left: int | None = None
     """Rounds that autoplay still has to start; -1 while it stands still, None where the market forbids it."""
 
 
 def controls(layout: GameLayout, texts: Texts, definition: GameDefinition, state: ControlState) -> tuple[Button, ...]:
-    """The buttons in reading order, which is also the way of the Tab key."""
+    """The buttons in reading order, which is also the way of the Tab key; none where there is nothing to do."""
+    match state.role:
+        case Role.EXHIBITED:
+            return ()
+        case Role.RECALLED:
+            return _recall_buttons(layout, texts, state)
+        case Role.PLAYED:
+            return _play_buttons(layout, texts, definition, state)
+
+
+def _recall_buttons(layout: GameLayout, texts: Texts, state: ControlState) -> tuple[Button, ...]:
+    """The way back, sound, and the round once more: all that a round of the past allows."""
+    words = texts.say("button.skip" if state.may_skip else "button.again")
+    enabled = state.may_spin or state.may_skip
+    return (
+        Button("lobby", _back_box(layout), IconFace("back", texts.say("menu.back"))),
+        _sound(layout, state),
+        Button("spin", layout.spin, SpinFace(words), Tone.GO, enabled=enabled),
+    )
+
+
+def _back_box(layout: GameLayout) -> Box:
+    """The rail's row of buttons as one; where they stand under one another, the last of them."""
+    first, last = layout.info, layout.lobby
+    return first._replace(w=last.right - first.x) if first.y == last.y else last
+
+
+def _play_buttons(
+    layout: GameLayout, texts: Texts, definition: GameDefinition, state: ControlState
+) -> tuple[Button, ...]:
+    """Everything that a player may do."""
     buttons = [*_left_rail(layout, texts, definition, state)]
     buttons += _bottom_bar(layout, texts, state)
     if state.autoplay_left is not None:
@@ -71,7 +101,7 @@ def _left_rail(layout: GameLayout, texts: Texts, definition: GameDefinition, sta
         buttons.append(Button("mode", layout.feature_spin, face, tone, enabled=state.ready))
     buttons.append(Button("info", layout.info, IconFace("info", texts.say("button.info")), enabled=state.ready))
     past = IconFace("history", texts.say("button.history"))
-    buttons.append(Button("history", layout.history, past, enabled=state.ready and not state.recall))
+    buttons.append(Button("history", layout.history, past, enabled=state.ready))
     if state.may_leave:
         buttons.append(Button("lobby", layout.lobby, IconFace("home", texts.say("button.lobby")), enabled=state.ready))
     return buttons
@@ -94,8 +124,12 @@ def _bottom_bar(layout: GameLayout, texts: Texts, state: ControlState) -> list[B
         buttons.append(Button("gamble", layout.gamble, WordFace(texts.say("button.gamble")), Tone.RISK))
         buttons.append(Button("collect", layout.collect, WordFace(texts.say("button.collect")), Tone.TAKE))
     buttons.append(Button("settings", layout.settings, IconFace("settings"), enabled=state.ready))
-    buttons.append(Button("sound", layout.sound, IconFace("sound_off" if state.muted else "sound_on")))
+    buttons.append(_sound(layout, state))
     return buttons
+
+
+def _sound(layout: GameLayout, state: ControlState) -> Button:
+    return Button("sound", layout.sound, IconFace("sound_off" if state.muted else "sound_on"))
 
 
 def stepped_stake(stakes: tuple[int, ...], base_stake_minor: int, steps: int) -> int:

@@ -14,6 +14,7 @@ from game.session.jurisdiction import Jurisdiction
 from game.timing import Clock, WallClock
 from game.ui.play_port import PlayPort
 from game.ui.screens.autoplay import AutoplayDesk
+from game.ui.screens.game_role import Role
 from game.ui.screens.game_show import Director
 
 if TYPE_CHECKING:
@@ -63,8 +64,9 @@ class GameFittings:
 
     ``director`` is asked for at each entry, because speed and motion may have changed in the settings. ``build`` is the
     identity shown on the strip: theme, version, hash. ``may_leave`` is False where there is no lobby (kiosk with one
-    game). ``mark`` is a badge that stays on the frame: a recall is marked so (CO-10). ``autoplay`` is None where the
-    market forbids it: then the control is absent and nothing can start it.
+    game). ``mark`` is a badge that stays beside the frame: a recall is marked so (CO-10). ``balance_known`` is False
+    where no balance belongs to the round shown: then there is no meter for one. ``autoplay`` is None where the market
+    forbids it: then the control is absent and nothing can start it.
     """
 
     look: Look
@@ -79,6 +81,8 @@ class GameFittings:
     assets: Path
     build: str
     may_leave: bool = True
+    role: Role = Role.PLAYED
     mark: str = ""
+    balance_known: bool = True
     autoplay: AutoplayDesk | None = None
     check: Checks | None = None

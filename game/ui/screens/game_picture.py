@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from game.ui.draw.studio import Studio
 
+MARK_SIZE = 26
 STAKE_BUTTONS = ("stake_down", "stake_up")
 
 
@@ -61,8 +62,8 @@ class ScreenView:
     """Everything on the game screen at one moment.
 
     ``buttons`` belong to the screen itself, ``board_buttons`` to the board over it. ``countdown`` is the waiting
-    gamble's, beside its buttons. ``notice`` is a line over the caption; ``mark`` a badge on the frame's top: a recall,
-    a promotion; ``steps`` how many guesses a gamble has at most.
+    gamble's, beside its buttons. ``notice`` is a line over the caption; ``mark`` a badge beside the frame: a recall,
+    a promotion; ``steps`` how many guesses a gamble has at most. ``unknown`` names meters that have nothing to show.
     """
 
     stage: Stage
@@ -75,6 +76,7 @@ class ScreenView:
     notice: str = ""
     mark: str = ""
     steps: int = 0
+    unknown: frozenset[str] = frozenset()
 
 
 def screen_picture(view: ScreenView, studio: Studio) -> Picture:
@@ -82,11 +84,12 @@ def screen_picture(view: ScreenView, studio: Studio) -> Picture:
     layout, stage = studio.layout, view.stage
     buttons = {button.button.name: button for button in view.buttons}
     win = layout.win_with_gamble if "gamble" in buttons else layout.win
+    plain = (patch for patch in meter_patches(stage, studio, win) if patch.name != "stake")
+    meters = (*plain, _stake_patch(stage, studio, buttons))
     patches = [
         *top_patches(studio, view.panel),
         *reels_patches(stage, studio),
-        *(patch for patch in meter_patches(stage, studio, win) if patch.name != "stake"),
-        _stake_patch(stage, studio, buttons),
+        *(patch for patch in meters if patch.name not in view.unknown),
         *(_button_patch(button, studio) for name, button in buttons.items() if name not in STAKE_BUTTONS),
         Patch(
             "strip",
@@ -196,7 +199,8 @@ def _draw_notice(target: pygame.Surface, studio: Studio, words: str) -> None:
 def _draw_mark(target: pygame.Surface, studio: Studio, words: str) -> None:
     """What this is, if not the player's own round."""
     place = studio.layout.mark
-    width = min(place.w, studio.type.width(words, strong(studio.palette, 26)) + 64)
+    style = strong(studio.palette, MARK_SIZE, (255, 255, 255))
+    width = min(place.w, studio.type.width(words, style) + 64)
     rect = studio.viewport.rect((place.x, place.y, width, place.h))
     draw_pill(target, studio, rect, darker(studio.palette.danger, 0.55))
-    studio.type.line(words, strong(studio.palette, 26, (255, 255, 255)), width - 40).draw(target, rect)
+    studio.type.paragraph(words, style, width - 40, place.h - 20).draw(target, rect)

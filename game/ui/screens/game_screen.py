@@ -24,6 +24,7 @@ from game.ui.screens.game_input import (
 from game.ui.screens.game_jackpots import PotCounters, panel_view
 from game.ui.screens.game_picture import OfferBoard, ScreenView
 from game.ui.screens.game_play import GamePlay, Showing
+from game.ui.screens.game_role import Role
 from game.ui.screens.game_show import music_of
 from game.ui.screens.game_views import board_buttons, board_of, button_views, strip_view, waiting_countdown
 
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from game.ui.screens.game_fittings import GameFittings
 
 FIRST_FOCUS = "spin"
+ALL_METERS = frozenset({"balance", "stake", "win"})
 
 
 class GameScreen:
@@ -150,9 +152,9 @@ class GameScreen:
         return self._canvas
 
     @property
-    def mark(self) -> str:
-        """The badge that stays on the frame, "" for none: a recall is marked so."""
-        return self._fittings.mark
+    def role(self) -> Role:
+        """What the screen is for."""
+        return self._fittings.role
 
     @property
     def focused(self) -> str:
@@ -176,7 +178,7 @@ class GameScreen:
             gamble_offered=gamble,
             muted=fittings.sound.muted,
             may_leave=fittings.may_leave,
-            recall=bool(fittings.mark),
+            role=fittings.role,
             autoplay_left=self._autoplay_left(),
         )
         return controls(self._canvas.layout, fittings.texts, fittings.definition, state)
@@ -218,6 +220,7 @@ class GameScreen:
                     self._now_ms,
                     utc_ms,
                     unseen_minor=self._unseen_minor(),
+                    personal=fittings.role is not Role.EXHIBITED,
                 ),
                 panel=self._panel(utc_ms),
                 board=board,
@@ -225,13 +228,24 @@ class GameScreen:
                 countdown=None if show else waiting_countdown(play, fittings.texts, self._now_ms),
                 notice=self._notice(),
                 mark=self._mark(),
+                unknown=self._unknown(),
                 steps=0 if fittings.definition.gamble is None else fittings.definition.gamble.max_steps,
             )
         )
 
     def _unseen_minor(self) -> int:
         """What the balance has that its meter does not show yet; a recall shows a balance of long ago."""
-        return 0 if self._fittings.mark else self.play.snapshot.balance_minor - self._stage.meters.balance_minor
+        return (
+            0
+            if self._fittings.role is not Role.PLAYED
+            else self.play.snapshot.balance_minor - self._stage.meters.balance_minor
+        )
+
+    def _unknown(self) -> frozenset[str]:
+        """The meters that have nothing to show."""
+        if self._fittings.role is Role.EXHIBITED:
+            return ALL_METERS
+        return frozenset() if self._fittings.balance_known else frozenset({"balance"})
 
     def _panel(self, utc_ms: int) -> JackpotPanelView | None:
         standing = self._fittings.port.jackpots
@@ -253,7 +267,7 @@ class GameScreen:
 
     def _mark(self) -> str:
         promo = self.play.snapshot.promo
-        if promo is None or self._fittings.mark:
+        if promo is None or self._fittings.role is not Role.PLAYED:
             return self._fittings.mark
         texts = self._fittings.texts
         return texts.say("label.promo", left=promo.left, total=promo.awarded)

@@ -122,12 +122,19 @@ def button_views(
 
 
 def strip_view(  # noqa: PLR0913 - what stands on the strip
-    snapshot: SessionSnapshot, texts: Texts, build: str, now_ms: float, utc_ms: int, *, unseen_minor: int = 0
+    snapshot: SessionSnapshot,
+    texts: Texts,
+    build: str,
+    now_ms: float,
+    utc_ms: int,
+    *,
+    unseen_minor: int = 0,
+    personal: bool = True,
 ) -> StripView:
     """The session strip now; only the time played has seconds, so that it moves once a second.
 
     ``unseen_minor`` is what the balance has already and its meter does not show yet: the net position must not tell a
-    result before the reels do.
+    result before the reels do. What is not ``personal`` says nothing of a session: nobody plays.
     """
     seen_minor = snapshot.net_minor - unseen_minor
     net = texts.money(seen_minor)
@@ -135,8 +142,8 @@ def strip_view(  # noqa: PLR0913 - what stands on the strip
     return StripView(
         demo=texts.say("menu.demo"),
         clock=clock_words(utc_ms, texts.locale),
-        elapsed=f"{texts.say('label.elapsed')} {elapsed_words(now_ms - snapshot.opened_ms)}",
-        net=f"{texts.say('label.net')} {sign}{net}",
+        elapsed=f"{texts.say('label.elapsed')} {elapsed_words(now_ms - snapshot.opened_ms)}" if personal else "",
+        net=f"{texts.say('label.net')} {sign}{net}" if personal else "",
         build=build,
         mark=texts.say("menu.seeded") if snapshot.seeded else "",
     )
