@@ -21,8 +21,13 @@ BODY = "source-sans-3"
 BODY_COPYRIGHT = "Copyright 2010-2024 Adobe (http://www.adobe.com/), with Reserved Font Name 'Source'."
 """The package's own licence file names its packager here, not the rights holder."""
 
-DISPLAY = {"festival": "germania-one", "carnival": "creepster", "festival_letters": "new-rocker"}
-"""``festival_letters`` is only used to build the gilded letters, so Latin alone suffices."""
+DISPLAY = {
+    "festival": "germania-one",
+    "carnival": "creepster",
+    "festival_letters": "new-rocker",
+    "house": "limelight",
+}
+"""``festival_letters`` is only used to build the gilded letters, so Latin alone suffices; ``house`` is worn where no theme is."""
 
 SCRIPTS = ("latin", "latin-ext", "vietnamese")
 BODY_WEIGHTS = {"body": 400, "body_bold": 700}

@@ -49,12 +49,12 @@ class Face(StrEnum):
 
 
 def faces(assets: Path, display_font: Path | None = None) -> dict[Face, Path]:
-    """The files of the three faces; without a theme the bold face does the display's work."""
+    """The files of the three faces; without a theme the display face is the house's own."""
     fonts = assets / "fonts"
     return {
         Face.BODY: fonts / "body.ttf",
         Face.BOLD: fonts / "body_bold.ttf",
-        Face.DISPLAY: fonts / "body_bold.ttf" if display_font is None else display_font,
+        Face.DISPLAY: fonts / "house.ttf" if display_font is None else display_font,
     }
 
 

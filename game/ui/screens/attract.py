@@ -162,5 +162,5 @@ class AttractScreen:
         dim, bright = skin.palette.text_dim, skin.palette.highlight
         share = self._step / STEPS
         colour = tuple(round(low + (high - low) * share) for low, high in zip(dim, bright, strict=True))
-        style = skin.coloured(skin.bold, (colour[0], colour[1], colour[2]), SIZE)
+        style = skin.coloured(skin.title, (colour[0], colour[1], colour[2]), SIZE)
         skin.type.line(self._texts.say("attract.call"), style, place.w - 80).draw(canvas, rect)

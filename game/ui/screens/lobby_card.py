@@ -164,14 +164,14 @@ def _words(card: pygame.Surface, skin: Skin, game: LobbyGame, box: pygame.Rect, 
         _play_plate(card, skin, game, plate, TextStyle(Face.BOLD, 30), play)
     left = pygame.Rect(box.x + px(18), box.y, plate.x - box.x - px(34), box.h)
     room = left.w / scale
-    lead = TextStyle(Face.BOLD, 25, Ink((palette.text,)))
+    lead = TextStyle(Face.BOLD, 24, Ink((palette.text,)))
     words = game.fault or game.texts.say("theme.tagline")
     upper = skin.type.paragraph(words, lead, room, box.h / scale * 0.55, 0.0)
     facts = skin.type.line(game.about, TextStyle(Face.BODY, 20, Ink((palette.text_dim,))), room)
-    block = upper.height + px(20) + facts.height
+    block = upper.height + px(18) + facts.height
     top = box.y + (box.h - block) // 2
     upper.draw(card, pygame.Rect(left.x, top, left.w, upper.height), (0.0, 0.0))
-    facts.draw(card, pygame.Rect(left.x, top + upper.height + px(20), left.w, facts.height), (0.0, 0.5))
+    facts.draw(card, pygame.Rect(left.x, top + upper.height + px(18), left.w, facts.height), (0.0, 0.5))
 
 
 def _words_below(card: pygame.Surface, skin: Skin, game: LobbyGame, box: pygame.Rect, play: str) -> None:

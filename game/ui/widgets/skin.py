@@ -42,6 +42,8 @@ SIDE_MARGIN = 22
 INK_ON_LIGHT: Rgb = (26, 14, 2)
 PLAIN_LACQUER = (0.72, 0.44)
 """How strong and how bright the panel's hue is on a plain button."""
+HOUSE_LACQUER = (0.5, 0.27)
+"""The same in the house's own dress, which must not outshine the games it offers."""
 HOVER_LIGHT = 0.22
 LEAD = 0.3
 """Room above and below a text's capitals, in font sizes."""
@@ -245,7 +247,8 @@ class Skin:
             case ButtonKind.DANGER:
                 return self.palette.danger
             case ButtonKind.PLAIN:
-                return lacquer(self.palette.panel, *PLAIN_LACQUER)
+                dress = HOUSE_LACQUER if self.palette is HOUSE_PALETTE else PLAIN_LACQUER
+                return lacquer(self.palette.panel, *dress)
 
     def _face(self, size: tuple[int, int], words: tuple[str, float], kind: ButtonKind, light: float) -> pygame.Surface:
         base = self.button_colour(kind)
