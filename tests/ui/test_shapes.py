@@ -205,12 +205,9 @@ def test_a_show_goes_on_in_a_window_of_another_shape(theme: str, state: str, mon
 
 
 def _overlaps(game: GameScreen, window: pygame.Rect) -> list[tuple[str, str]]:
-    """Patches that lie over one another by more than a pixel; a tall screen's tag may hide what stands beneath it."""
-    tall = game._canvas.layout.shape is Shape.PORTRAIT
+    """Patches that lie over one another by more than a pixel."""
     picture = game._canvas._picture
     assert picture is not None
     places = {patch.name: game._canvas.viewport.rect(patch.box).clip(window) for patch in picture.patches}
-    if tall:
-        places.pop("owed", None)
     shared = {(one, other): places[one].clip(places[other]) for one, other in combinations(places, 2)}
     return [pair for pair, rect in shared.items() if rect.w > 1 and rect.h > 1]

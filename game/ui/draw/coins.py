@@ -80,10 +80,10 @@ def draw_coin_bar(target: pygame.Surface, studio: Studio, view: CoinBarView) -> 
 
 
 def owed_box(layout: GameLayout) -> Box:
-    """Where the tag stands that says a swap is owed: beside the bar; a tall screen has room for it above the frame."""
+    """Where the tag stands that says a swap is owed: beside the bar; a tall screen has room for it left of the logo."""
     bar, frame = layout.coin_bar, layout.frame
     if layout.shape is Shape.PORTRAIT:
-        return Box(bar.right + 28, layout.jackpot_notice.bottom + 4, frame.right - bar.right - 30, OWED_HEIGHT)
+        return Box(frame.x + 6, layout.logo_small.y + 6, layout.logo_small.x - frame.x - 22, OWED_HEIGHT)
     width = min(OWED_WIDTH, frame.right - bar.right - 24)
     return Box(bar.right + 16, max(frame.y + 2, bar.bottom - 46), width, 36)
 

@@ -92,7 +92,9 @@ def reels_patches(stage: Stage, studio: Studio) -> tuple[Patch, ...]:
     bar = () if stage.coin_bar is None else (Patch("coin bar", _above_rim(layout), stage.coin_bar, draw_above),)
     owed = stage.coin_bar is not None and layout.shape is Shape.PORTRAIT
     shown = stage.coin_bar is not None and stage.coin_bar.owed
-    tag = Patch("owed", owed_box(layout), shown, (lambda target: draw_owed(target, studio)) if shown else _nothing)
+    tag = Patch(
+        "owed", owed_box(layout).inset(-6), shown, (lambda target: draw_owed(target, studio)) if shown else _nothing
+    )
     return (
         *bar,
         *((tag,) if owed else ()),

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.ui.widgets.wardrobe import Wardrobe
 
 ROW = 66.0
+FILTER_GAP = 12.0
 COLUMNS = {"round": 0.0, "time": 0.0, "game": 0.0, "stake": 1.0, "win": 1.0, "balance": 1.0}
 """The list's columns, and whether they are aligned left (0) or right (1)."""
 WIDTHS = (92.0, 218.0, 222.0, 130.0, 140.0, 150.0)
@@ -45,6 +46,7 @@ class HistoryPlaces:
     panel: Box
     title: Box
     filters: Box
+    scope: Box
     list: Box
     columns: tuple[float, ...]
     detail: Box
@@ -56,6 +58,7 @@ PLACES = {
         panel=Box(60, 40, 1800, 980),
         title=Box(112, 62, 390, 76),
         filters=Box(520, 66, 610, 66),
+        scope=Box(1380, 66, 440, 66),
         list=Box(100, 196, 1030, 726),
         columns=WIDTHS,
         detail=Box(1152, 150, 668, 772),
@@ -63,8 +66,9 @@ PLACES = {
     ),
     Shape.CLASSIC: HistoryPlaces(
         panel=Box(16, 30, 1408, 1000),
-        title=Box(66, 52, 560, 80),
-        filters=Box(660, 58, 728, 70),
+        title=Box(66, 52, 400, 80),
+        filters=Box(480, 58, 510, 70),
+        scope=Box(1020, 58, 368, 70),
         list=Box(36, 192, 858, 738),
         columns=(86, 170, 180, 108, 116, 122),
         detail=Box(908, 150, 496, 780),
@@ -73,7 +77,8 @@ PLACES = {
     Shape.PORTRAIT: HistoryPlaces(
         panel=Box(30, 40, 1020, 1800),
         title=Box(72, 62, 936, 80),
-        filters=Box(60, 154, 960, 76),
+        filters=Box(60, 154, 540, 76),
+        scope=Box(640, 154, 380, 76),
         list=Box(60, 292, 960, 620),
         columns=tuple(0.93 * width for width in WIDTHS),
         detail=Box(60, 932, 960, 786),
@@ -193,10 +198,11 @@ class HistoryScreen:
             self._filter, self._offset_px = wanted, 0
             self._list_again(0)
 
-    def _switch_scope(self) -> None:
-        """This game's rounds, or those of all games."""
-        self._scope = self._theme_id if self._scope is None else None
-        self._offset_px = 0
+    def _list_of(self, theme_id: str | None) -> None:
+        """One game's rounds, or (None) those of all games."""
+        if theme_id == self._scope:
+            return
+        self._scope, self._offset_px = theme_id, 0
         self._port.ask_lines(self._scope)
         self.menu.rebuild()
 
@@ -213,7 +219,7 @@ class HistoryScreen:
             case Filter.ALL:
                 return True
             case Filter.WINS:
-                return isinstance(line, RoundEntry) and _is_win(line)
+                return isinstance(line, RoundEntry) and _paid_minor(line) > 0
             case Filter.FEATURES:
                 return isinstance(line, RoundEntry) and line.number in featured
 
@@ -283,19 +289,18 @@ class HistoryScreen:
 
     def _build_filters(self, menu: Menu) -> None:
         say = self._texts.say
-        scoped = self._theme_id is not None
-        words = [say(f"history.filter.{each.value}") for each in Filter]
-        scope = say("history.all_games" if self._scope is None else "history.this_game")
-        beside = (*words, say("history.all_games"), say("history.this_game"))
-        room, gap, count = PLACES[menu.viewport.shape].filters, 12.0, len(words) + scoped
-        width = (room.w - gap * (count - 1)) / count
-        for index, (each, word) in enumerate(zip(Filter, words, strict=True)):
-            box = Box(room.x + index * (width + gap), room.y, width, room.h)
+        places = PLACES[menu.viewport.shape]
+        words = tuple(say(f"history.filter.{each.value}") for each in Filter)
+        for each, word, box in zip(Filter, words, _side_by_side(places.filters, len(words)), strict=True):
             kind = ButtonKind.CHOSEN if each is self._filter else ButtonKind.PLAIN
-            menu.button(f"filter.{each.value}", box, word, partial(self.filter_by, each), kind, beside=beside)
-        if scoped:
-            last = Box(room.right - width, room.y, width, room.h)
-            menu.button("scope", last, scope, self._switch_scope, beside=beside)
+            menu.button(f"filter.{each.value}", box, word, partial(self.filter_by, each), kind, beside=words)
+        if self._theme_id is None:
+            return
+        words = (say("history.this_game"), say("history.all_games"))
+        scopes = (("this", self._theme_id), ("all", None))
+        for (name, theme_id), word, box in zip(scopes, words, _side_by_side(places.scope, len(words)), strict=True):
+            kind = ButtonKind.CHOSEN if theme_id == self._scope else ButtonKind.PLAIN
+            menu.button(f"scope.{name}", box, word, partial(self._list_of, theme_id), kind, beside=words)
 
     def _build_list(self, menu: Menu) -> None:
         texts, skin, room = self._texts, menu.skin, PLACES[menu.viewport.shape].list
@@ -419,9 +424,20 @@ class HistoryScreen:
             self.menu.rebuild()
 
 
+def _paid_minor(entry: RoundEntry) -> int:
+    """All that came back."""
+    return entry.win_minor + entry.jackpots_minor
+
+
 def _is_win(entry: RoundEntry) -> bool:
     """More came back than was staked: less is shown, never celebrated (STANDARDS 5)."""
-    return entry.win_minor + entry.jackpots_minor > entry.stake_minor
+    return _paid_minor(entry) > entry.stake_minor
+
+
+def _side_by_side(room: Box, count: int) -> tuple[Box, ...]:
+    """So many boxes of one width that fill a row."""
+    width = (room.w - FILTER_GAP * (count - 1)) / count
+    return tuple(Box(room.x + index * (width + FILTER_GAP), room.y, width, room.h) for index in range(count))
 
 
 def _breakable(code: str, width: int = 44) -> str:

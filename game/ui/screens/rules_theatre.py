@@ -86,6 +86,8 @@ class Theatre:
         self._paintings: dict[Topic, Painting] = {}
         self._seen: set[Topic] = set()
         self._work = self._working()
+        self._at_rest = opening_scene(definition, 0, definition.default_stake, 0).stage
+        self._staged = False
         self._busy = True
         self._now_ms = 0.0
         self._due_ms = 0.0
@@ -109,12 +111,13 @@ class Theatre:
         self._busy = False
 
     def paint(self, canvas: pygame.Surface, topic: Topic, x: int, y: int) -> None:
-        """One example with its corner at ``x``, ``y``; an empty stage while it is not ready."""
+        """One example with its corner at ``x``, ``y``; resting reels while it is not ready."""
         self._seen.add(topic)
         act = self._acts.get(topic)
-        if act is None:
+        if not self._staged:
             return
-        stage = replace(act.stage(self._now_ms, calm=self._calm), caption=CaptionView(CaptionKind.NONE))
+        stage = self._at_rest if act is None else act.stage(self._now_ms, calm=self._calm)
+        stage = replace(stage, caption=CaptionView(CaptionKind.NONE))
         surface = pygame.Surface(self.size_px)
         painting = self._paintings.get(topic)
         if painting is None:
@@ -131,6 +134,7 @@ class Theatre:
         needed = [step for step in wanted(self._studio, self._definition) if step.name.startswith(NEEDED)]
         for step in self._studio.art.prepare(needed):
             yield step.name
+        self._staged = True
         for topic in topics_of(self._definition):
             for tried, example in enumerate(search(self._definition, topic, self._definition.default_stake)):
                 if example is not None:
