@@ -34,6 +34,8 @@ LINE_END = 14.0
 ALPHA_STEPS = 8
 TILE = 64.0
 """Width of a line's pieces in design units: narrow enough that little of them is clear, few enough to place."""
+BADGE, BADGE_AWAY = 42.0, 22.0
+"""How wide a line's disc is, and how far from the reels its middle stands on a frame that is wide enough."""
 PILL_MARGIN = 10
 
 
@@ -179,9 +181,10 @@ def _spark(studio: Studio, colour: tuple[int, int, int]) -> pygame.Surface:
 def _draw_badge(target: pygame.Surface, studio: Studio, view: LineView) -> None:
     """The line's number in a lacquered disc on both sides of the frame."""
     viewport, layout = studio.viewport, studio.layout
-    ends = [(layout.hole.x - 22, layout.cell(0, view.rows[0]).centre[1])]
+    away = min(BADGE_AWAY, layout.hole.x - layout.frame.x - BADGE / 2 - 1)
+    ends = [(layout.hole.x - away, layout.cell(0, view.rows[0]).centre[1])]
     if view.progress >= 1:
-        ends.append((layout.hole.right + 22, layout.cell(len(view.rows) - 1, view.rows[-1]).centre[1]))
+        ends.append((layout.hole.right + away, layout.cell(len(view.rows) - 1, view.rows[-1]).centre[1]))
     for end in ends:
         blit_centred(target, _badge(studio, view.line), viewport.point(*end))
 
@@ -189,7 +192,7 @@ def _draw_badge(target: pygame.Surface, studio: Studio, view: LineView) -> None:
 def _badge(studio: Studio, line: int) -> pygame.Surface:
     """The disc with the number on it, as one picture."""
     colour = studio.palette.lines[line % len(studio.palette.lines)]
-    return _labelled(studio, ("badge", line), (42, 42), str(line + 1), darker(colour, 0.25))
+    return _labelled(studio, ("badge", line), (BADGE, BADGE), str(line + 1), darker(colour, 0.25))
 
 
 def _labelled(

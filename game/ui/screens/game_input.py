@@ -60,6 +60,11 @@ FIRST_NUMBER, LAST_NUMBER = pygame.K_1, pygame.K_9
 FIRST_PAD_NUMBER, LAST_PAD_NUMBER = pygame.K_KP1, pygame.K_KP9
 
 
+STEPPING = frozenset({"stake_down", "stake_up"})
+HOLD_MS, REPEAT_MS = 450.0, 120.0
+"""How long a stake's button is held before it steps on by itself, and the time between two such steps."""
+
+
 class KeyLatch:
     """Lets each physical press through once, whatever key repeat or a lost release does."""
 
@@ -106,6 +111,7 @@ class Pointer:
         self.hovered: str | None = None
         self.pressed: str | None = None
         self._down = False
+        self._spent = False
 
     def handle(self, event: pygame.Event, viewport: Viewport, buttons: Sequence[Button]) -> PointerAct | None:
         """What a pointer event does to the enabled ``buttons``."""
@@ -133,16 +139,20 @@ class Pointer:
         if self.pressed not in live:
             self.pressed = None
 
+    def spend(self) -> None:
+        """What is held has done its work already: letting go does nothing more."""
+        self._spent = True
+
     def _press(self, name: str | None) -> PointerAct | None:
         if self._down:
             return None
-        self._down = True
+        self._down, self._spent = True, False
         self.pressed = name
         return PointerAct(name, click=False)
 
     def _release(self, name: str | None) -> PointerAct | None:
         was, self.pressed, self._down = self.pressed, None, False
-        return PointerAct(name, click=True) if name is not None and name == was else None
+        return PointerAct(name, click=True) if name is not None and name == was and not self._spent else None
 
 
 def button_at(point: tuple[float, float], buttons: Sequence[Button]) -> str | None:
@@ -156,6 +166,24 @@ def button_at(point: tuple[float, float], buttons: Sequence[Button]) -> str | No
 def _away(button: Button, point: tuple[float, float]) -> float:
     x, y = button.box.centre
     return (x - point[0]) ** 2 + (y - point[1]) ** 2
+
+
+class Holding:
+    """A stake's button that is held steps on and on; no other button does, and none starts a round (CO-05)."""
+
+    def __init__(self) -> None:
+        self._name: str | None = None
+        self._due_ms = 0.0
+
+    def due(self, name: str | None, now_ms: float) -> bool:
+        """Whether the held button ``name`` (None for none) steps once more now; asked every frame."""
+        held = name if name in STEPPING else None
+        if held != self._name:
+            self._name, self._due_ms = held, now_ms + HOLD_MS
+        elif held is not None and now_ms >= self._due_ms:
+            self._due_ms = now_ms + REPEAT_MS
+            return True
+        return False
 
 
 class Focus:

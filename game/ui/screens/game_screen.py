@@ -17,6 +17,7 @@ from game.ui.screens.game_input import (
     MAIN_KEYS,
     SPIN_KEYS,
     Focus,
+    Holding,
     KeyLatch,
     Pointer,
     chosen_by_key,
@@ -53,6 +54,7 @@ class GameScreen:
         self._keys = KeyLatch()
         self._pointer = Pointer()
         self._focus = Focus()
+        self._holding = Holding()
         self._pots = PotCounters()
         self._keyed: tuple[int, str] | None = None
         self._now_ms = fittings.clock.now_ms()
@@ -107,6 +109,7 @@ class GameScreen:
         self._now_ms = now_ms
         self._fittings.sound.play(self.play.update(now_ms))
         move = self._between_rounds(now_ms)
+        self._step_on(now_ms)
         self._refresh()
         self._fittings.sound.music(music_of(self._stage))
         return move
@@ -122,6 +125,14 @@ class GameScreen:
         if autoplay is not None and not self._check_is_due():
             autoplay.update(self.play, now_ms)
         return None
+
+    def _step_on(self, now_ms: float) -> None:
+        """The stake goes on stepping while its button or key is held."""
+        keyed = None if self._keyed is None else self._keyed[1]
+        held = (keyed or self._pointer.pressed) if self.play.is_ready() else None
+        if self._holding.due(held, now_ms) and held is not None:
+            self._pointer.spend()
+            self._act(held)
 
     def _check_is_due(self) -> bool:
         """No stake may be taken before the reality check was answered."""

@@ -183,11 +183,11 @@ class Menu:
         choose: Callable[[str], None],
     ) -> None:
         """A row of which one option is chosen: ``options`` are (value, word)."""
-        rect = self.viewport.rect(box)
+        left, gap = box.x + box.w * 0.34, 10.0
+        rect = self.viewport.rect(box._replace(w=left - gap - box.x))
         self.still.blit(self.skin.row_faces(rect.size).normal, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         self.words(text, self.skin.text, Box(box.x + 26, box.y, box.w * 0.28, box.h))
-        left, gap = box.x + box.w * 0.34, 10.0
-        width = (box.right - 18 - left - gap * (len(options) - 1)) / len(options)
+        width = (box.right - left - gap * (len(options) - 1)) / len(options)
         words = tuple(word for _, word in options)
         for index, (value, word) in enumerate(options):
             place = Box(left + index * (width + gap), box.y + CHOICE_INSET, width, box.h - 2 * CHOICE_INSET)
