@@ -153,10 +153,10 @@ def _composed(studio: Studio, view: BannerView, symbols: tuple[str, ...]) -> pyg
     title = texts.say(f"banner.{view.kind.value}.title", **figures)
     words = texts.say(f"banner.{view.kind.value}.body", **figures)
     inner = Box(MARGIN + INSET, MARGIN, wide - 2 * INSET, SIZE[1])
-    _put(studio, made, inner, (36, 104), _title(studio, title))
+    _put(studio, made, inner, (46, 94), _title(studio, title))
     _put_middle(studio, made, Box(inner.x, inner.y + MIDDLE[0], inner.w, MIDDLE[1]), view, symbols)
-    body = studio.type.paragraph(words, strong(studio.palette, 36), inner.w, 60.0)
-    _put(studio, made, inner, (334, 62), body)
+    body = studio.type.paragraph(words, strong(studio.palette, 36), inner.w, 56.0)
+    _put(studio, made, inner, (328, 58), body)
     return made
 
 
@@ -172,7 +172,7 @@ def _plate(studio: Studio) -> pygame.Rect:
 
 
 def _title(studio: Studio, words: str) -> BakedText:
-    return studio.type.line(words, gilded(100, glow=studio.palette.accent), _width(studio) - 2 * INSET)
+    return studio.type.line(words, gilded(90, glow=studio.palette.accent), _width(studio) - 2 * INSET)
 
 
 def _amount_style(studio: Studio) -> TextStyle:

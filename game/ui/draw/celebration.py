@@ -37,7 +37,7 @@ TITLE_ROOM = 1010.0
 TITLE_UP, AMOUNT_DOWN = 132.0, -20.0
 """How far the title's middle is above the reels' middle, and where the amount's box begins below it."""
 AMOUNT_BOX = (1160.0, 220.0)
-SIGN_PAD = (96.0, 48.0)
+SIGN_PAD = (96.0, 56.0)
 SIGN_MARGIN = 60.0
 SIGN_SHAPE = 3.8
 """How many times as wide as high a sign is at least."""

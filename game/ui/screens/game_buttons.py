@@ -295,9 +295,12 @@ def _draw_symbol(target: pygame.Surface, studio: Studio, view: ButtonView, face:
     row = rect.h / (len(face.pays) + 0.9)
     width = view.button.box.w * 0.5 - 18
     colour = _ink(studio, view)
+    style = outlined(studio.palette, 23, colour)
+    widest = max((studio.type.width(words, style) for words in face.pays), default=0.0)
+    style = outlined(studio.palette, 23 * min(1.0, (width - 10) / widest), colour) if widest else style
     for index, words in enumerate(face.pays):
         place = pygame.Rect(rect.x + rect.w // 2, rect.y + round(row * (index + 0.45)), rect.w // 2, round(row))
-        studio.type.line(words, outlined(studio.palette, 23, colour), width).draw(target, place, (0.0, 0.5))
+        studio.type.line(words, style, width).draw(target, place, (0.0, 0.5))
     if face.key:
         corner = pygame.Rect(
             rect.x + studio.viewport.px(12),
