@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.errors import DisplayError, WrongPygameError
+from game.app.options import SMALLEST_PX
 from game.app.window_manager import is_managed
 
 if TYPE_CHECKING:
     from game.timing import Clock
 
-SMALLEST_PX = (1280, 720)
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 SLOW_FLIP_MS = 8.0  # half of a frame at 60 Hz: a flip above it leaves no room to draw
 REMEDY = "start the program from a desktop session, or on a virtual screen with 'xvfb-run -a python main.py'"

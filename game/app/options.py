@@ -34,6 +34,23 @@ class PlayOptions:
     verbose: bool = False
 
 
+SMALLEST_PX = (1280, 720)
+"""The smallest window: below it no text of the game could be read."""
+
+
+def window_of(text: str | None) -> tuple[int, int] | None:
+    """The size of a window to play in.
+
+    Raises:
+        UsageError: It is no size, or smaller than `SMALLEST_PX`.
+    """
+    size = size_of(text)
+    if size is not None and (size[0] < SMALLEST_PX[0] or size[1] < SMALLEST_PX[1]):
+        message = f"A window of {size[0]}x{size[1]}: the smallest is {SMALLEST_PX[0]}x{SMALLEST_PX[1]}."
+        raise UsageError(message)
+    return size
+
+
 def size_of(text: str | None) -> tuple[int, int] | None:
     """A window's size from ``1920x1080``.
 

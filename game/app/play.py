@@ -18,7 +18,7 @@ from game.app.frames import Frames
 from game.app.game_rooms import Shown
 from game.app.house import Fittings, House
 from game.app.log import Log
-from game.app.options import PlayOptions, size_of
+from game.app.options import PlayOptions, window_of
 from game.app.paths import find_paths
 from game.app.save_thread import SaveThread
 from game.app.sessions import Sessions
@@ -131,7 +131,7 @@ def _crashed(log: Log, report: Path, fault: Exception) -> int:
 
 def show_round(theme_id: str, progress: RoundProgress, size: str | None, visitor: Visitor | None = None) -> None:
     """Show one round on the reels, on a save that nobody keeps. A ``visitor`` looks on from outside."""
-    options = PlayOptions(theme=theme_id, size_px=size_of(size))
+    options = PlayOptions(theme=theme_id, size_px=window_of(size))
     refuse_classic_pygame()
     set_hints()
     refuse_without_display()

@@ -58,8 +58,8 @@ def some_seed() -> int:
 
 def options_of(**asked: object) -> PlayOptions:
     """The record of what was asked for, from the command line's own names."""
-    from game.app.options import PlayOptions, size_of  # noqa: PLC0415 - `--help` needs no pygame
+    from game.app.options import PlayOptions, window_of  # noqa: PLC0415 - `--help` needs no pygame
 
     size = asked.pop("size")
     named = {OPTION_NAMES.get(name, name): value for name, value in asked.items()}
-    return PlayOptions(size_px=size_of(None if size is None else str(size)), **named)  # type: ignore[arg-type] # click has typed them
+    return PlayOptions(size_px=window_of(None if size is None else str(size)), **named)  # type: ignore[arg-type] # click has typed them

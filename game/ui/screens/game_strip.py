@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -73,8 +73,17 @@ def draw_strip(target: pygame.Surface, studio: Studio, view: StripView) -> None:
         (view.net, plain, 0.5),
         (view.build, dim, 1.0),
     )
-    for (said, style, align), place in zip(words, _places(box), strict=True):
-        studio.type.line(said, style, place.w).draw(target, studio.viewport.rect(place), (align, 0.5))
+    places = _places(box)
+    size = min(_size_in(studio, said, place) for (said, _, _), place in zip(words, places, strict=True))
+    for (said, style, align), place in zip(words, places, strict=True):
+        even = replace(style, size=size)
+        studio.type.line(said, even, place.w).draw(target, studio.viewport.rect(place), (align, 0.5))
+
+
+def _size_in(studio: Studio, said: str, place: Box) -> float:
+    """The size at which words fit their place: the smallest of them is worn by all."""
+    wide = studio.type.width(said, strong(studio.palette, SIZE))
+    return SIZE * min(1.0, (place.w - 4) / wide) if wide else SIZE
 
 
 def _places(box: Box) -> tuple[Box, ...]:
@@ -88,10 +97,10 @@ def _places(box: Box) -> tuple[Box, ...]:
     return tuple(
         Box(box.x + x * wide, y, width * wide, high)
         for x, y, width in (
-            (20, above, 500),
+            (20, above, 560),
             (20, below, 180),
             (320, below, 340),
             (720, below, 340),
-            (530, above, 530),
+            (590, above, 470),
         )
     )
