@@ -251,10 +251,19 @@ class RulesScreen:
         if self._page is RulesPage.FEATURES and self.theatre is not None:
             menu.ticker(self.theatre.update)
         ScrollArea(menu, inside, column.height_px, column.paint)
-        line = pay_unit(self._definition, texts) if self._page is RulesPage.PAYS else self._facts.build
         dim = menu.skin.coloured(menu.skin.small, menu.skin.palette.text_dim)
-        menu.prose(line, dim, places.foot, 0.0, 0.5)
+        menu.prose(self._foot(), dim, places.foot, 0.0, 0.5)
         menu.button("back", places.back, texts.say("menu.back"), lambda: menu.go(Pop()), ButtonKind.PRIMARY)
+
+    def _foot(self) -> str:
+        """The line at the foot: the prizes' unit, else the build, which the terms tell themselves."""
+        match self._page:
+            case RulesPage.PAYS:
+                return pay_unit(self._definition, self._texts)
+            case RulesPage.TERMS:
+                return ""
+            case _:
+                return self._facts.build
 
     def _opener(self, page: RulesPage) -> Callable[[], None]:
         return lambda: self.open(page)
