@@ -52,9 +52,9 @@ def shelf() -> Shelf:
 
 
 def shots() -> tuple[tuple[str, State], ...]:
-    """Every state of the game screen, recalls aside, with a theme that has it."""
+    """Every state of a game that somebody plays, with a theme that has it; recalls and shows have no settings."""
     stand = Stand(find_paths(), shelf())
-    states = [state for state in STATES if state.name not in PAGES | {"recall"}]
+    states = [state for state in STATES if state.name not in PAGES | {"recall", "attract"}]
     return tuple((theme, state) for state in states for theme in themes_of(state, stand))
 
 
