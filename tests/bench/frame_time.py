@@ -65,7 +65,7 @@ BUDGETS = {(1920, 1080): ("p99", 8.3), (3840, 2160): ("median", 16.6)}
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """One moment's figures in ms; ``first`` is the slowest of its first showing, ``late`` how many there missed 60 Hz."""
+    """One moment's figures in ms; ``first`` is the slowest of its first showing, ``late`` how many were late there."""
 
     moment: str
     median: float
