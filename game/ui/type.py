@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 
     from game.ui.layout import Viewport
 
-CACHE_BYTES = 16 * 1024 * 1024
-"""How much baked text is kept at 1920x1080; grows with the window's area.
+CACHE_BYTES, CACHE_GROWTH = 16 * 1024 * 1024, 22 * 1024 * 1024
+"""How much baked text is kept at 1280x720, the smallest window, and how much more for each further area of that size.
 
-Several times what a screen's standing texts take: the rest are amounts, each seen once, and keeping very many of those
-only leaves holes in the heap when they go (measured by the soak: 25 MiB more of them after 10,000 rounds at 48 MiB).
+What is beyond a screen's standing words and what its shows have made ready are amounts, each seen once; keeping very many
+of those only leaves holes in the heap when they go (measured by the soak at 1280x720 with 48 MiB: 25 MiB of holes).
 """
+SMALLEST_SCALE = 720 / 1080
 STRIKES = 48
 """How many styles of running figures, at their sizes, are kept."""
 MEASURED = 4096
@@ -159,7 +160,7 @@ class Typesetter:
         self._drawable: dict[tuple[str, Face], bool] = {}
         self._widths: dict[tuple[str, TextStyle, int], int] = {}
         self._fits: dict[tuple[str, TextStyle, float], int] = {}
-        self._budget = int(CACHE_BYTES * max(1.0, viewport.scale**2))
+        self._budget = CACHE_BYTES + int(CACHE_GROWTH * max(0.0, (viewport.scale / SMALLEST_SCALE) ** 2 - 1))
         if not pygame.font.get_init():
             pygame.font.init()
 
