@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 CACHE_BYTES, CACHE_GROWTH = 16 * 1024 * 1024, 22 * 1024 * 1024
 """How much baked text is kept at 1280x720, the smallest window, and how much more for each further area of that size.
 
-What is beyond a screen's standing words and what its shows have made ready are amounts, each seen once; keeping very many
-of those only leaves holes in the heap when they go (measured by the soak at 1280x720 with 48 MiB: 25 MiB of holes).
+What is beyond standing words and what shows have made ready are amounts, each seen once; keeping very many of those
+only leaves holes in the heap when they go (measured by the soak at 1280x720 with 48 MiB: 25 MiB of holes).
 """
 SMALLEST_SCALE = 720 / 1080
 STRIKES = 48
