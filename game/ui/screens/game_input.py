@@ -58,11 +58,10 @@ RED_KEY, RED = pygame.K_r, "colour:red"
 """R is Replay on its board and Red on the gamble's."""
 FIRST_NUMBER, LAST_NUMBER = pygame.K_1, pygame.K_9
 FIRST_PAD_NUMBER, LAST_PAD_NUMBER = pygame.K_KP1, pygame.K_KP9
-
-
 STEPPING = frozenset({"stake_down", "stake_up"})
+"""The only buttons that go on while they are held."""
 HOLD_MS, REPEAT_MS = 450.0, 120.0
-"""How long a stake's button is held before it steps on by itself, and the time between two such steps."""
+"""How long one of them is held before it steps on by itself, and the time between two such steps."""
 
 
 class KeyLatch:

@@ -127,9 +127,11 @@ class GameScreen:
         return None
 
     def _step_on(self, now_ms: float) -> None:
-        """The stake goes on stepping while its button or key is held."""
+        """The stake goes on stepping while its button or key is held, as long as there is a step to take."""
         keyed = None if self._keyed is None else self._keyed[1]
-        held = (keyed or self._pointer.pressed) if self.play.is_ready() else None
+        held = keyed or self._pointer.pressed
+        if not any(button.name == held and button.enabled for button in self._live_buttons()):
+            held = None
         if self._holding.due(held, now_ms) and held is not None:
             self._pointer.spend()
             self._act(held)
@@ -246,11 +248,9 @@ class GameScreen:
 
     def _unseen_minor(self) -> int:
         """What the balance has that its meter does not show yet; a recall shows a balance of long ago."""
-        return (
-            0
-            if self._fittings.role is not Role.PLAYED
-            else self.play.snapshot.balance_minor - self._stage.meters.balance_minor
-        )
+        if self._fittings.role is not Role.PLAYED:
+            return 0
+        return self.play.snapshot.balance_minor - self._stage.meters.balance_minor
 
     def _unknown(self) -> frozenset[str]:
         """The meters that have nothing to show."""
