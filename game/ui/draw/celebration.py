@@ -34,7 +34,7 @@ TITLE_SIZES = (96, 106, 118, 130)
 AMOUNT_SIZES = (150, 168, 186, 206)
 TITLE_ROOM = 1010.0
 """How wide a title may be, in design units."""
-TITLE_UP, AMOUNT_DOWN = 132.0, -20.0
+TITLE_UP, AMOUNT_DOWN = 140.0, -20.0
 """How far the title's middle is above the reels' middle, and where the amount's box begins below it."""
 AMOUNT_BOX = (1160.0, 220.0)
 SIGN_PAD = (96.0, 56.0)
