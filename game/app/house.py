@@ -207,6 +207,7 @@ class House:
             self._lobby_games,
             lambda: fittings.sessions.balance_minor,
             fittings.settings,
+            unfinished=lambda: fittings.sessions.open_themes,
             may_quit=fittings.may_quit,
         )
 

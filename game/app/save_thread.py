@@ -61,6 +61,11 @@ class SaveThread:
         """The committed balance; reading it needs no disk."""
         return self._save.balance_minor
 
+    @property
+    def open_themes(self) -> frozenset[str]:
+        """The themes with an unfinished round as committed; reading it needs no disk."""
+        return self._save.open_themes
+
     def ask(self, work: Callable[[], Answer]) -> Future[Answer]:
         """Do this after everything asked before."""
         return self._thread.submit(work)

@@ -47,6 +47,11 @@ class Sessions:
         return self._thread.balance_minor
 
     @property
+    def open_themes(self) -> frozenset[str]:
+        """The themes with a round to be finished, as committed."""
+        return self._thread.open_themes
+
+    @property
     def ports(self) -> tuple[SessionPort, ...]:
         """Those made so far."""
         return tuple(self._ports.values())

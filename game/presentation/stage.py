@@ -212,6 +212,7 @@ class CaptionKind(StrEnum):
     COINS = "coins"
     NO_WIN = "no_win"
     PRESS_SPIN = "press_spin"
+    TOPPED_UP = "topped_up"
     FREE_SPIN = "free_spin"
     JACKPOT_WIN = "jackpot_win"
     FEATURE_SPIN = "feature_spin"

@@ -123,6 +123,13 @@ def _lobby_quit(room: Room, theme: str) -> None:
     room.pass_time(100)
 
 
+def _lobby_unfinished(room: Room, theme: str) -> None:
+    room.open_game(theme)
+    room.spin(room.find(theme, triggered))
+    room.until_stage(lambda stage: any(reel.moving for reel in stage.reels))
+    room.open_lobby()
+
+
 def _idle(room: Room, theme: str) -> None:
     room.open_game(theme)
     room.pass_time(400)
@@ -221,7 +228,7 @@ def _feature_spin(room: Room, theme: str) -> None:
 def _gamble(room: Room, theme: str) -> None:
     _line_win(room, theme)
     room.until(lambda: room.game.play.offer is not None)
-    room.game.play.open_table()
+    room.key(pygame.K_g)
     room.pass_time(700)
 
 
@@ -230,7 +237,7 @@ def _gamble_step(room: Room, theme: str, *, right: bool) -> None:
     plan = room.find(theme, lambda progress: gambled(progress, right=right), on_red)
     room.spin(plan)
     room.until(lambda: room.game.play.offer is not None)
-    room.game.play.open_table()
+    room.key(pygame.K_g)
     room.pass_time(300)
     room.answer(plan.choices[0])
     room.until_stage(lambda stage: stage.card is not None and stage.card.card is not None and stage.card.flip >= 1)
@@ -389,6 +396,7 @@ STATES: tuple[State, ...] = (
     State("loading", "a game is made ready", _loading, _always),
     State("lobby", "all games on offer", _lobby, _always, of_house=True),
     State("lobby_quit", "whether to leave", _lobby_quit, _always, of_house=True),
+    State("lobby_unfinished", "a round was cut off and waits for its end", _lobby_unfinished, _always, of_house=True),
     State("idle", "a fresh start", _idle, _always),
     State("spinning", "all reels at full speed", _spinning, _always),
     State("line_win", "a line is lit", _line_win, _always),

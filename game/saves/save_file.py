@@ -106,6 +106,11 @@ class SaveFile:
         """Whether no money was ever put into it."""
         return self._state.ledger_id == 0
 
+    @property
+    def open_themes(self) -> frozenset[str]:
+        """The themes with a round that the player hasn't seen to its end; reading it needs no disk."""
+        return frozenset(self._open_rounds.values())
+
     def listen(self, heard: Callable[[Commit], None]) -> None:
         """Call this after every commit from now on, on the thread that made it; it may read the save."""
         self._heard = heard

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from game.ui.play_port import PlayPort, PlayReply
     from game.ui.screens.game_show import Director
 
-UNTOLD = frozenset({CaptionKind.NONE, CaptionKind.PRESS_SPIN, CaptionKind.NO_WIN, CaptionKind.GOOD_LUCK})
+UNTOLD = frozenset(
+    {CaptionKind.NONE, CaptionKind.PRESS_SPIN, CaptionKind.NO_WIN, CaptionKind.GOOD_LUCK, CaptionKind.TOPPED_UP}
+)
 """Captions that may make room for the news that Feature Spin is on."""
 NOTICE_MS = 3500
 """How long a refusal stays on the screen: read twice at leisure."""
@@ -83,6 +85,7 @@ class GamePlay:
         self._refused_ms = 0.0
         self._rest_ms = 0.0
         self._scene = director.opening(port.snapshot)
+        self._balance_before = 0
         self._wanted_stake: int | None = None
         self._wanted_mode: Mode | None = None
         self._owes_shown = False
@@ -221,10 +224,10 @@ class GamePlay:
             self._port.submit_choice(choice)
             self.phase = Waiting(Asked.CHOICE, self.phase)
 
-    def open_table(self) -> None:
-        """Enter the gamble."""
-        if isinstance(self.phase, Choosing) and isinstance(self.phase.offer, GambleOffer):
-            self.phase = replace(self.phase, table_open=True)
+    def open_table(self, now_ms: float) -> None:
+        """Enter the gamble; the first card has its whole time, however long the offer was thought over."""
+        if self._gamble_waits() and isinstance(self.phase, Choosing):
+            self.phase = replace(self.phase, table_open=True, opened_ms=now_ms)
 
     def step_stake(self, steps: int) -> None:
         """Up or down the ladder (CO-04)."""
@@ -242,6 +245,7 @@ class GamePlay:
         """More demo credits (CO-13)."""
         if isinstance(self.phase, Idle) and not self._port.busy:
             self._port.submit_top_up()
+            self._balance_before = self.snapshot.balance_minor
             self.phase = Waiting(Asked.TOP_UP, self.phase)
             self.credit_open = False
 
@@ -330,8 +334,14 @@ class GamePlay:
                 self._hear_progress(reply, None, now_ms)
             case Asked.TOP_UP:
                 self.phase = Idle() if isinstance(self.phase, Waiting) else self.phase
+                self._tell_credits(reply.snapshot.balance_minor - self._balance_before)
             case Asked.STAKE | Asked.MODE | Asked.SHOWN:
                 self._settle_debts()
+
+    def _tell_credits(self, added_minor: int) -> None:
+        """The last round's words make room for what was added."""
+        caption = CaptionView(CaptionKind.TOPPED_UP, amount_minor=added_minor)
+        self._scene = replace(self._scene, stage=replace(self._scene.stage, caption=caption), wins=())
 
     def _hear_progress(self, reply: PlayReply, first_event: int | None, now_ms: float) -> None:
         """The round went on: show it from ``first_event``, or (None) from where its last leg begins."""

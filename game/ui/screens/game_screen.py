@@ -334,7 +334,7 @@ class GameScreen:
             case "sound":
                 fittings.sound.toggle()
             case "gamble":
-                play.open_table()
+                play.open_table(self._now_ms)
             case "top_up":
                 play.top_up()
             case "dismiss":

@@ -125,12 +125,17 @@ class LobbyScreen:
         balance_minor: Callable[[], int | None],
         desk: SettingsDesk,
         *,
+        unfinished: Callable[[], frozenset[str]] = frozenset,
         may_quit: bool = True,
     ) -> None:
-        """``may_quit`` is False in a kiosk: there is then no button to leave and Escape does nothing."""
+        """``unfinished`` tells the themes with a round that waits for its end: their cards say so.
+
+        ``may_quit`` is False in a kiosk: there is then no button to leave and Escape does nothing.
+        """
         self._texts = texts
         self._games = games
         self._balance = balance_minor
+        self._unfinished = unfinished
         self._desk = desk
         self._may_quit = may_quit
         self._asking = False
@@ -142,6 +147,7 @@ class LobbyScreen:
         self._pointer = (-1, -1)
         self._now_ms = 0.0
         self._shown_balance: int | None = None
+        self._told: frozenset[str] = frozenset()
         self.menu = Menu(wardrobe, self._build)
 
     def enter(self, viewport: Viewport, now_ms: float) -> None:
@@ -165,6 +171,8 @@ class LobbyScreen:
         self._now_ms = now_ms
         if self._balance() != self._shown_balance:
             self.menu.touch()
+        if self._unfinished() != self._told:
+            self.menu.rebuild()
         return self.menu.update(now_ms)
 
     def changed(self) -> bool:
@@ -184,6 +192,7 @@ class LobbyScreen:
 
     def _build(self, menu: Menu) -> None:
         self._offered = self._games()
+        self._told = self._unfinished()
         self._cards = [_CardState() for _ in self._offered]
         menu.still.blit(self._backdrop(menu), (0, 0))
         self._place_cards(menu)
@@ -265,11 +274,17 @@ class LobbyScreen:
         places = self._places
         boxes = (_stacked if places.stacked else _in_a_row)(places, max(1, len(self._offered)))
         self._rects = [menu.viewport.rect(box) for box in boxes[: len(self._offered)]]
-        play = self._texts().say("lobby.play")
         self._pictures = [
-            CardPictures(menu.skin, game, rect.size, play)
+            CardPictures(menu.skin, game, rect.size, *self._invitation(game))
             for game, rect in zip(self._offered, self._rects, strict=True)
         ]
+
+    def _invitation(self, game: LobbyGame) -> tuple[str, str]:
+        """The word on a card's Play plate and the facts beside it: a round that waits comes before the stakes."""
+        say = self._texts().say
+        if game.theme_id in self._told:
+            return say("lobby.continue"), say("lobby.unfinished")
+        return say("lobby.play"), game.about
 
     def _balance_plate(self, menu: Menu) -> None:
         box = self._places.balance

@@ -40,15 +40,15 @@ PICTURE = "lobby"
 class CardPictures:
     """A card's surfaces at one size; those that a first look doesn't need are made when they are first shown."""
 
-    def __init__(self, skin: Skin, game: LobbyGame, size: tuple[int, int], play: str) -> None:
-        """``play`` is the word on the Play plate."""
+    def __init__(self, skin: Skin, game: LobbyGame, size: tuple[int, int], play: str, facts: str) -> None:
+        """``play`` is the word on the Play plate, ``facts`` the small line beside it."""
         scale = skin.viewport.scale
         self._size = size
         self._pad_px = skin.viewport.px(GLOW)
         self._radius = RADIUS * scale
         self._ring_px = max(2.0, 3 * scale)
         self._highlight = game.look.palette.highlight
-        self._plain = _card(skin, game, size, play)
+        self._plain = _card(skin, game, size, play, facts)
         finish = Finish(body=((0, 0, 0),), radius=self._radius, opacity=0.0, shadow=0.85, margin=self._pad_px)
         self._shade = wide_body(size, finish)
 
@@ -88,7 +88,7 @@ class CardPictures:
         canvas.blit(light, rect.move(inside.x, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _card(skin: Skin, game: LobbyGame, size: tuple[int, int], play: str) -> pygame.Surface:
+def _card(skin: Skin, game: LobbyGame, size: tuple[int, int], play: str, facts: str) -> pygame.Surface:
     scale, palette, px = skin.viewport.scale, game.look.palette, skin.viewport.px
     rim = px(RIM)
     metal = (
@@ -121,7 +121,7 @@ def _card(skin: Skin, game: LobbyGame, size: tuple[int, int], play: str) -> pyga
         write, rest = _words, pygame.Rect(rim, line.bottom, room.w, size[1] - line.bottom - rim)
     card.fill(palette.panel_edge, line)
     card.fill(bright, edge)
-    write(card, skin, game, rest, play)
+    write(card, skin, game, rest, play, facts)
     if game.fault:
         level = 110
         card.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -155,7 +155,9 @@ def _picture_at_left(game: LobbyGame, size: tuple[int, int], radius: float, pale
     return picture
 
 
-def _words(card: pygame.Surface, skin: Skin, game: LobbyGame, box: pygame.Rect, play: str) -> None:
+def _words(  # noqa: PLR0913, PLR0917 - where, and all that is said
+    card: pygame.Surface, skin: Skin, game: LobbyGame, box: pygame.Rect, play: str, about: str
+) -> None:
     """Tagline and facts on the left, the Play plate on the right."""
     palette, px, scale = game.look.palette, skin.viewport.px, skin.viewport.scale
     plate = pygame.Rect(0, 0, px(150), px(66))
@@ -167,14 +169,16 @@ def _words(card: pygame.Surface, skin: Skin, game: LobbyGame, box: pygame.Rect, 
     lead = TextStyle(Face.BOLD, 24, Ink((palette.text,)))
     words = game.fault or game.texts.say("theme.tagline")
     upper = skin.type.paragraph(words, lead, room, box.h / scale * 0.55, 0.0)
-    facts = skin.type.line(game.about, TextStyle(Face.BODY, 20, Ink((palette.text_dim,))), room)
+    facts = skin.type.line(about, TextStyle(Face.BODY, 20, Ink((palette.text_dim,))), room)
     block = upper.height + px(18) + facts.height
     top = box.y + (box.h - block) // 2
     upper.draw(card, pygame.Rect(left.x, top, left.w, upper.height), (0.0, 0.0))
     facts.draw(card, pygame.Rect(left.x, top + upper.height + px(18), left.w, facts.height), (0.0, 0.5))
 
 
-def _words_below(card: pygame.Surface, skin: Skin, game: LobbyGame, box: pygame.Rect, play: str) -> None:
+def _words_below(  # noqa: PLR0913, PLR0917 - where, and all that is said
+    card: pygame.Surface, skin: Skin, game: LobbyGame, box: pygame.Rect, play: str, about: str
+) -> None:
     """Tagline and facts under one another, the Play plate at the foot."""
     palette, px, scale = game.look.palette, skin.viewport.px, skin.viewport.scale
     margin = px(28)
@@ -188,7 +192,7 @@ def _words_below(card: pygame.Surface, skin: Skin, game: LobbyGame, box: pygame.
     words = game.fault or game.texts.say("theme.tagline")
     skin.type.paragraph(words, lead, room, upper.h / scale, 0.5).draw(card, upper, (0.5, 1.0))
     facts = TextStyle(Face.BODY, 28, Ink((palette.text_dim,)))
-    skin.type.paragraph(game.about, facts, room, lower.h / scale, 0.5).draw(card, lower, (0.5, 0.0))
+    skin.type.paragraph(about, facts, room, lower.h / scale, 0.5).draw(card, lower, (0.5, 0.0))
 
 
 def _play_plate(  # noqa: PLR0913, PLR0917 - where, in what letters

@@ -1,0 +1,97 @@
+"""What the player finds on coming back to a round, to the gamble's table and from a top-up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+
+from game.presentation.stage import CaptionKind
+from game.qa.outcomes import lines_won, nothing_won
+from game.ui.screen import GamePlace
+from game.ui.screens.game_choices import TOP_UP_MINOR
+from game.ui.screens.game_play import Choosing, Showing
+from game.ui.screens.game_screen import GameScreen
+from game.ui.screens.lobby import LobbyScreen
+
+if TYPE_CHECKING:
+    from game.qa.room import Room
+
+BOOK, CARNIVAL = "book_of_oktoberfest", "spooky_carnival"
+
+
+def lobby(room: Room) -> LobbyScreen:
+    """The lobby on top."""
+    top = room.stack.top
+    assert isinstance(top, LobbyScreen)
+    return top
+
+
+def words(screen: LobbyScreen) -> dict[str, str]:
+    """The word on each card's Play plate."""
+    return {game.theme_id: screen._invitation(game)[0] for game in screen._offered}
+
+
+@pytest.mark.rule("CO-08")
+@pytest.mark.parametrize("theme", [BOOK, CARNIVAL])
+def test_the_lobby_tells_of_a_round_that_was_cut_off(room: Room, theme: str) -> None:
+    """Its card says so until the round is seen to its end; the other's never does."""
+    room.open_game(theme)
+    room.spin(room.find(theme, lines_won))
+    room.until(lambda: isinstance(room.game.play.phase, Showing))
+    room.open_lobby()
+    say = room.house.texts().say
+    assert words(lobby(room)) == {
+        name: say("lobby.continue") if name == theme else say("lobby.play") for name in (BOOK, CARNIVAL)
+    }
+    room.go_to(GamePlace(theme))
+    room.until(lambda: isinstance(room.stack.top, GameScreen))
+    assert isinstance(room.game.play.phase, Showing)
+    room.until(lambda: not isinstance(room.game.play.phase, Showing))
+    if room.game.play.offer is not None:
+        room.key(pygame.K_c)
+    room.until(room.game.play.is_ready)
+    room.key(pygame.K_ESCAPE)
+    room.until(
+        lambda: isinstance(room.stack.top, LobbyScreen) and set(words(lobby(room)).values()) == {say("lobby.play")}
+    )
+
+
+@pytest.mark.rule("CO-11")
+def test_the_first_card_has_its_whole_time(room: Room) -> None:
+    """However long the player thought the offer over."""
+    room.open_game(BOOK)
+    room.spin(room.find(BOOK, lines_won))
+    room.until(lambda: room.game.play.offer is not None)
+    room.pass_time(4000)
+    choosing = room.game.play.phase
+    assert isinstance(choosing, Choosing)
+    before = choosing.left_ms(room.game._now_ms)
+    assert before < choosing.offer.timeout_ms - 3900
+    room.key(pygame.K_g)
+    entered = room.game.play.phase
+    assert isinstance(entered, Choosing)
+    assert entered.table_open
+    assert entered.left_ms(room.game._now_ms) > entered.offer.timeout_ms - 500
+    room.pass_time(2000)
+    room.key(pygame.K_g)
+    again = room.game.play.phase
+    assert isinstance(again, Choosing)
+    assert again.left_ms(room.game._now_ms) < again.offer.timeout_ms - 2000
+
+
+@pytest.mark.rule("CO-13")
+@pytest.mark.parametrize("theme", [BOOK, CARNIVAL])
+def test_a_top_up_is_what_the_caption_tells(room: Room, theme: str) -> None:
+    """The last round's words make room for it."""
+    room.open_game(theme)
+    room.spin(room.find(theme, nothing_won))
+    room.until(lambda: isinstance(room.game.play.phase, Showing))
+    room.until(room.game.play.is_ready)
+    room.game.play.credit_open = True
+    room.pass_time(100)
+    room.key(pygame.K_u)
+    room.pass_time(200)
+    caption = room.game.play.stage(room.game._now_ms).caption
+    assert (caption.kind, caption.amount_minor) == (CaptionKind.TOPPED_UP, TOP_UP_MINOR)
