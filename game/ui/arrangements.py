@@ -248,26 +248,26 @@ def _portrait() -> GameLayout:
         hole=Box(43.7, 372.7, 992.6, 538.3),
         symbol_size=180,
         caption=Box(254, 916, 572, 42),
-        free_spins=Box(40, 990, 272, 200),
-        special=Box(40, 1204, 272, 250),
-        feature_spin=Box(44, 1000, 268, 300),
-        info=Box(40, 1540, 84, 92),
-        history=Box(136, 1540, 84, 92),
-        lobby=Box(232, 1540, 84, 92),
+        free_spins=Box(40, 1130, 272, 190),
+        special=Box(40, 1328, 272, 204),
+        feature_spin=Box(42, 1130, 270, 320),
+        info=Box(40, 1566, 84, 92),
+        history=Box(136, 1566, 84, 92),
+        lobby=Box(232, 1566, 84, 92),
         spin=Box(380, 1260, 320, 320),
         autoplay=Box(440, 1596, 200, 78),
         balance=Box(40, 1690, 490, 112),
         stake=Box(550, 1690, 490, 112),
         stake_down=Box(562, 1702, 88, 88),
         stake_up=Box(940, 1702, 88, 88),
-        win=Box(340, 990, 700, 112),
-        win_with_gamble=Box(340, 990, 700, 112),
+        win=Box(40, 984, 1000, 112),
+        win_with_gamble=Box(40, 984, 1000, 112),
         gamble=Box(340, 1118, 340, 112),
         collect=Box(700, 1118, 340, 112),
         waiting=Box(720, 1244, 320, 54),
         mark=Box(14, 262, 260, 72),
-        settings=Box(840, 1540, 92, 92),
-        sound=Box(948, 1540, 92, 92),
+        settings=Box(840, 1566, 92, 92),
+        sound=Box(948, 1566, 92, 92),
         session_strip=Box(0, 1864, 1080, 56),
         choice_panel=Box(20, 300, 1040, 1000),
         credit_panel=Box(90, 480, 900, 440),
@@ -320,8 +320,53 @@ def _classic() -> GameLayout:
     )
 
 
+def _square() -> GameLayout:
+    """The square screen: reels from edge to edge, everything that is pressed below them."""
+    frame, bar = Box(10, 216, 1420, 834), Box(410, 170, 620, 93)
+    return replace(
+        _landscape(),
+        shape=Shape.SQUARE,
+        design=DESIGN_SIZES[Shape.SQUARE],
+        logo=Box(300, 14, 840, 190),
+        logo_small=Box(12, 14, 420, 140),
+        jackpot_plates=_row(Box(446, 22, 240, 77), 8, 4),
+        jackpot_notice=Box(14, 1290, 270, 150),
+        jackpot_remark=Box(1090, 156, 340, 40),
+        coin_bar=bar,
+        coin_slots=_slots(bar),
+        frame=frame,
+        hole=_hole(frame),
+        symbol_size=241,
+        caption=Box(337, 989, 766, 56),
+        free_spins=Box(14, 1072, 270, 200),
+        special=Box(14, 1284, 270, 208),
+        feature_spin=Box(14, 1072, 270, 420),
+        info=Box(304, 1356, 120, 120),
+        history=Box(440, 1356, 120, 120),
+        lobby=Box(576, 1356, 120, 120),
+        spin=Box(1154, 1074, 276, 276),
+        autoplay=Box(1192, 1386, 200, 90),
+        balance=Box(304, 1072, 396, 120),
+        stake=Box(716, 1072, 420, 120),
+        stake_down=Box(730, 1088, 88, 88),
+        stake_up=Box(1034, 1088, 88, 88),
+        win=Box(304, 1214, 832, 120),
+        win_with_gamble=Box(304, 1214, 380, 120),
+        gamble=Box(700, 1214, 210, 120),
+        collect=Box(926, 1214, 210, 120),
+        waiting=Box(1112, 988, 310, 54),
+        mark=Box(14, 164, 386, 46),
+        settings=Box(880, 1356, 120, 120),
+        sound=Box(1016, 1356, 120, 120),
+        session_strip=Box(0, 1512, 1440, 48),
+        choice_panel=Box(110, 290, 1220, 700),
+        credit_panel=Box(270, 410, 900, 440),
+        gamble_table=_moved(_gamble_landscape(), frame),
+    )
+
+
 _LAYOUTS: dict[Shape, GameLayout] = {
-    layout.shape: layout for layout in (_ultrawide(), _landscape(), _notebook(), _classic(), _portrait())
+    layout.shape: layout for layout in (_ultrawide(), _landscape(), _notebook(), _classic(), _square(), _portrait())
 }
 
 

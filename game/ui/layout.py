@@ -55,7 +55,9 @@ class Shape(StrEnum):
     NOTEBOOK = "notebook"
     """About 16:10."""
     CLASSIC = "classic"
-    """About 4:3; 5:4 and square windows too."""
+    """About 4:3; 5:4 windows too."""
+    SQUARE = "square"
+    """About as wide as high; upright tablets too."""
     PORTRAIT = "portrait"
     """About 9:16, a tall cabinet."""
 
@@ -65,6 +67,7 @@ DESIGN_SIZES: dict[Shape, tuple[int, int]] = {
     Shape.LANDSCAPE: (1920, 1080),
     Shape.NOTEBOOK: (1920, 1200),
     Shape.CLASSIC: (1440, 1080),
+    Shape.SQUARE: (1440, 1560),
     Shape.PORTRAIT: (1080, 1920),
 }
 DESIGN_SIZE = DESIGN_SIZES[Shape.LANDSCAPE]
@@ -73,6 +76,7 @@ PAGE_SHAPES: dict[Shape, Shape] = {
     Shape.LANDSCAPE: Shape.LANDSCAPE,
     Shape.NOTEBOOK: Shape.LANDSCAPE,
     Shape.CLASSIC: Shape.CLASSIC,
+    Shape.SQUARE: Shape.CLASSIC,
     Shape.PORTRAIT: Shape.PORTRAIT,
 }
 """Which arrangement a page has in a window: a panel in the middle of a backdrop needs fewer than the game does."""

@@ -28,8 +28,8 @@ COIN_FRAMES = SHEET_COLUMNS * SHEET_ROWS
 LIGHT_STEPS = 8
 COIN_STEP = 12
 """Turning coins come in sizes of so many design units, so that few pictures are kept."""
-OWED_WIDTH = 330.0
-"""The tag that says a swap is owed, where there is room for all of it."""
+OWED_TUCK, OWED_CORNER = 44.0, 0.7
+"""How far the tag that says a swap is owed reaches under the bar, and what it leaves of the corner, in rims."""
 OWED_HEIGHT = 92.0
 """The same on a tall screen, where its words have several lines."""
 ARC = 190.0
@@ -53,6 +53,8 @@ def draw_coin_bar(target: pygame.Surface, studio: Studio, view: CoinBarView) -> 
     """The bar: five slots, lit as far as ``slots`` says, and how many coins wait beyond it."""
     viewport, layout = studio.viewport, studio.layout
     rect = viewport.rect(layout.coin_bar)
+    if view.owed and layout.shape is not Shape.PORTRAIT:
+        draw_owed(target, studio)
     _draw_body(target, studio, rect, view)
     for box, lit in zip(layout.coin_slots, view.slots, strict=True):
         slot = viewport.rect(box)
@@ -75,17 +77,19 @@ def draw_coin_bar(target: pygame.Surface, studio: Studio, view: CoinBarView) -> 
         draw_pill(target, studio, tag, darker(studio.palette.accent, 0.3))
         words = studio.texts.say("label.overflow", count=view.overflow)
         studio.type.line(words, strong(studio.palette, 26, (255, 255, 255)), 60).draw(target, tag)
-    if view.owed and layout.shape is not Shape.PORTRAIT:
-        draw_owed(target, studio)
 
 
 def owed_box(layout: GameLayout) -> Box:
-    """Where the tag stands that says a swap is owed: beside the bar; a tall screen has room for it left of the logo."""
+    """Where the tag stands that says a swap is owed.
+
+    It comes out of the bar and covers the frame's rim as far as its corner; a tall screen has room left of the logo.
+    """
     bar, frame = layout.coin_bar, layout.frame
     if layout.shape is Shape.PORTRAIT:
         return Box(frame.x + 6, layout.logo_small.y + 6, layout.logo_small.x - frame.x - 22, OWED_HEIGHT)
-    width = min(OWED_WIDTH, frame.right - bar.right - 24)
-    return Box(bar.right + 16, max(frame.y + 2, bar.bottom - 46), width, 36)
+    rim = layout.hole.y - frame.y
+    left, right = bar.right - OWED_TUCK, frame.right - rim * OWED_CORNER
+    return Box(left, frame.y + 1, right - left, rim - 2)
 
 
 def draw_owed(target: pygame.Surface, studio: Studio) -> None:
@@ -96,7 +100,8 @@ def draw_owed(target: pygame.Surface, studio: Studio) -> None:
     words = studio.texts.say("coins.owed")
     if studio.layout.shape is not Shape.PORTRAIT:
         draw_pill(target, studio, tag, darker(studio.palette.highlight, 0.6))
-        studio.type.line(words, style, box.w - 24).draw(target, tag)
+        room = Box(box.x + OWED_TUCK + 10, box.y, box.w - OWED_TUCK - 28, box.h)
+        studio.type.line(words, style, room.w).draw(target, studio.viewport.rect(room))
         return
     draw_plaque(target, studio, tag)
     studio.type.paragraph(words, style, box.w - 16, box.h - 8).draw(target, tag)

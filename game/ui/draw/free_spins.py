@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
 
 SWAPPED_COLUMNS = 3
-WIDE, NARROW_HEAD = 240.0, 92.0
-"""From here on a board has its heading in one line; how high the heading of a narrow one is."""
+WIDE, WIDE_HEAD, NARROW_HEAD, FOOT = 240.0, 55.0, 92.0, 17.0
+"""From which width on a board has its heading in one line; how high that heading is, and that of a narrow board, and
+how far a wide board's symbol stays above its foot."""
 SWELL = 0.12
 """How much the counter's figures grow as spins are added; their sizes step by two design units."""
 SWELL_STEPS = 5
@@ -64,8 +65,10 @@ def _draw_special(target: pygame.Surface, studio: Studio, symbol: str) -> None:
     rect = studio.viewport.rect(box)
     draw_plate(target, studio, rect)
     _draw_head(target, studio, box, studio.texts.say("label.special"))
-    picture = sized_symbol(studio, symbol, min(178.0, box.w - 16) / studio.layout.symbol_size)
-    middle = box.y + 144 if box.w >= WIDE else box.y + NARROW_HEAD + (box.h - NARROW_HEAD) / 2
+    head, foot = (WIDE_HEAD, FOOT) if box.w >= WIDE else (NARROW_HEAD, 0.0)
+    room = box.h - head - foot
+    picture = sized_symbol(studio, symbol, min(178.0, box.w - 16, room) / studio.layout.symbol_size)
+    middle = box.y + head + room / 2
     blit_centred(target, picture, studio.viewport.point(box.centre[0], middle))
 
 

@@ -106,9 +106,9 @@ def draw_notice(target: pygame.Surface, studio: Studio, words: str) -> None:
     block.draw(target, rect)
 
 
-def draw_remark(target: pygame.Surface, studio: Studio) -> None:
-    """That the other players are imagined (JP-06), on a small plaque as wide as the words."""
-    box, words = studio.layout.jackpot_remark, studio.texts.say("jackpot.simulated")
+def draw_remark(target: pygame.Surface, studio: Studio, box: Box) -> None:
+    """That the other players are imagined (JP-06), on a small plaque as wide as the words, in the middle of ``box``."""
+    words = studio.texts.say("jackpot.simulated")
     style = strong(studio.palette, 18)
     if box.w >= ONE_LINE:
         block = studio.type.line(words, style, box.w - 2 * REMARK_MARGIN)

@@ -154,17 +154,19 @@ def top_patches(studio: Studio, panel: JackpotPanelView | None) -> tuple[Patch, 
 
 
 def _notice_patches(studio: Studio, panel: JackpotPanelView) -> list[Patch]:
-    """The notice, and the remark below it or at a place of its own."""
+    """The notice and the remark: below it, in its place while there is none, or at a place of its own."""
     layout, key = studio.layout, (panel.notice, panel.simulated)
+    notice = layout.jackpot_notice.inset(0, -10)._replace(h=layout.jackpot_notice.h + 46)
+    shared = notice.contains(layout.jackpot_remark.centre)
+    free = layout.jackpot_notice if shared and panel.notice is None else layout.jackpot_remark
 
     def draw(target: pygame.Surface) -> None:
         if panel.notice is not None:
             draw_notice(target, studio, panel.notice)
         if panel.simulated:
-            draw_remark(target, studio)
+            draw_remark(target, studio, free)
 
-    notice = layout.jackpot_notice.inset(0, -10)._replace(h=layout.jackpot_notice.h + 46)
-    if notice.contains(layout.jackpot_remark.centre):
+    if shared:
         return [Patch("notice", notice, key, draw)]
     return [Patch("notice", notice, key, draw), Patch("remark", layout.jackpot_remark.inset(-2, -2), key, draw)]
 
