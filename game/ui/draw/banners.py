@@ -14,7 +14,7 @@ from game.ui.draw.panels import draw_board, draw_veil
 from game.ui.draw.particles import Fountain, draw_things
 from game.ui.draw.samples import bake_amounts, nowhere
 from game.ui.draw.studio import blit_centred, faded
-from game.ui.draw.styles import gilded, strong
+from game.ui.draw.styles import gilded, lacquered, strong
 from game.ui.layout import Box
 
 if TYPE_CHECKING:
@@ -179,6 +179,11 @@ def _amount_style(studio: Studio) -> TextStyle:
     return gilded(132, glow=studio.palette.accent)
 
 
+def _given_up_style(studio: Studio) -> TextStyle:
+    """Not in gold: nothing is won."""
+    return lacquered(studio.palette, 100, studio.palette.text_dim)
+
+
 def _count_style(studio: Studio) -> TextStyle:
     return gilded(168, glow=studio.palette.accent)
 
@@ -210,7 +215,8 @@ def _put_middle(studio: Studio, made: pygame.Surface, row: Box, view: BannerView
     """What it is about, large: an amount, a number between its symbols, or the symbols alone."""
     rect = _in_board(studio, row)
     if view.amount_minor:
-        studio.type.draw_figures(made, studio.money(view.amount_minor), _amount_style(studio), rect)
+        style = _given_up_style(studio) if view.kind is BannerKind.WIN_BURNED else _amount_style(studio)
+        studio.type.draw_figures(made, studio.money(view.amount_minor), style, rect)
         return
     if not view.count:
         _put_symbols(studio, made, row, symbols)

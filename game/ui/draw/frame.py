@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,10 @@ from game.ui.draw.styles import lacquered
 if TYPE_CHECKING:
     from game.presentation.stage import CaptionView
     from game.ui.draw.studio import Studio
+
+
+FIGURES_SPREAD = 0.045
+"""Ems between the characters of a caption with an amount: a decimal point must be seen."""
 
 
 def frame_strips(studio: Studio) -> list[tuple[pygame.Surface, tuple[int, int]]]:
@@ -74,4 +79,6 @@ def draw_caption(target: pygame.Surface, studio: Studio, view: CaptionView) -> N
     if words:
         winning = view.amount_minor > 0
         style = lacquered(studio.palette, 31, studio.palette.highlight if winning else None)
+        if winning:
+            style = replace(style, tabular=True, tracking=FIGURES_SPREAD)
         studio.type.line(words, style, studio.layout.caption.w - 56).draw(target, rect)
