@@ -178,5 +178,5 @@ def bake_tier(studio: Studio, tier: int) -> None:
 
 def bake_coins(studio: Studio) -> None:
     """Make the turning coins ready in every size that flies."""
-    for step in range(round(COIN_SIZES[0] / COIN_STEP), round(FLIGHT_SIZE / COIN_STEP) + 1):
+    for step in range(1, round(FLIGHT_SIZE / COIN_STEP) + 1):
         coin_frames(studio, studio.viewport.px(step * COIN_STEP))

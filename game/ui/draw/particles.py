@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Reals = npt.NDArray[np.float64]
 
 FADE_STEPS = 6
+SINK = 1.5
+"""Within so many of its sizes above the meters a coin is smaller than it is."""
 THING_STEP = 8
 """Things come in sizes of so many design units, so that few pictures are kept."""
 
@@ -86,11 +88,17 @@ def specks(fountain: Fountain, seed: int, elapsed_ms: float) -> Specks:
 
 
 def draw_coins(target: pygame.Surface, studio: Studio, fountain: Fountain, seed: int, elapsed_ms: float) -> None:
-    """Turning coins of a fountain; none where the theme has no coin."""
+    """Turning coins of a fountain; none where the theme has no coin.
+
+    They grow as they leave the meters and dwindle as they come back to them, so that none is cut off.
+    """
     if not studio.art.has("motion/coin"):
         return
     found = specks(fountain, seed, elapsed_ms)
-    steps = np.rint(found.size / COIN_STEP).astype(np.intp)
+    near = np.clip((studio.layout.balance.y - found.y) / (found.size * SINK), 0.0, 1.0)
+    steps = np.rint(found.size * near / COIN_STEP).astype(np.intp)
+    seen = steps > 0
+    steps, found = steps[seen], replace(found, x=found.x[seen], y=found.y[seen], phase=found.phase[seen])
     sheets = {step: coin_frames(studio, studio.viewport.px(step * COIN_STEP)) for step in set(steps.tolist())}
     turn = (found.phase * COIN_FRAMES).astype(np.intp) % COIN_FRAMES
     pictures = [sheets[step][frame] for step, frame in zip(steps.tolist(), turn.tolist(), strict=True)]
