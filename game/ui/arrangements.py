@@ -115,8 +115,8 @@ def _landscape() -> GameLayout:
         settings=Box(1688, 942, 92, 92),
         sound=Box(1792, 942, 92, 92),
         session_strip=Box(0, 1058, 1920, 22),
-        choice_panel=Box(350, 170, 1220, 700),
-        credit_panel=Box(510, 290, 900, 440),
+        choice_panel=Box(390, 206, 1140, 628),
+        credit_panel=Box(540, 330, 840, 388),
         gamble_table=_gamble_landscape(),
     )
 
@@ -160,8 +160,8 @@ def _notebook() -> GameLayout:
         settings=Box(1688, 1028, 92, 92),
         sound=Box(1792, 1028, 92, 92),
         session_strip=Box(0, 1172, 1920, 28),
-        choice_panel=Box(350, 220, 1220, 700),
-        credit_panel=Box(510, 340, 900, 440),
+        choice_panel=Box(350, 232, 1220, 675),
+        credit_panel=Box(540, 376, 840, 388),
         gamble_table=_moved(_gamble_landscape(), frame),
     )
 
@@ -205,8 +205,8 @@ def _ultrawide() -> GameLayout:
         settings=Box(2162, 943, 120, 96),
         sound=Box(2298, 943, 120, 96),
         session_strip=Box(0, 1057, 2560, 23),
-        choice_panel=Box(670, 120, 1220, 700),
-        credit_panel=Box(830, 270, 900, 440),
+        choice_panel=Box(700, 158, 1160, 657),
+        credit_panel=Box(860, 292, 840, 388),
         gamble_table=_moved(_gamble_landscape(), frame),
     )
 
@@ -269,8 +269,8 @@ def _portrait() -> GameLayout:
         settings=Box(840, 1566, 92, 92),
         sound=Box(948, 1566, 92, 92),
         session_strip=Box(0, 1864, 1080, 56),
-        choice_panel=Box(20, 300, 1040, 1000),
-        credit_panel=Box(90, 480, 900, 440),
+        choice_panel=Box(74, 320, 932, 604),
+        credit_panel=Box(110, 456, 860, 388),
         gamble_table=_gamble_portrait(),
     )
 
@@ -314,8 +314,8 @@ def _classic() -> GameLayout:
         settings=Box(1319, 514, 92, 92),
         sound=Box(1319, 618, 92, 92),
         session_strip=Box(0, 1040, 1440, 40),
-        choice_panel=Box(110, 130, 1220, 700),
-        credit_panel=Box(270, 300, 900, 440),
+        choice_panel=Box(210, 202, 1020, 557),
+        credit_panel=Box(300, 286, 840, 388),
         gamble_table=_moved(_gamble_portrait(), frame),
     )
 
@@ -359,8 +359,8 @@ def _square() -> GameLayout:
         settings=Box(880, 1356, 120, 120),
         sound=Box(1016, 1356, 120, 120),
         session_strip=Box(0, 1512, 1440, 48),
-        choice_panel=Box(110, 290, 1220, 700),
-        credit_panel=Box(270, 410, 900, 440),
+        choice_panel=Box(100, 282, 1240, 702),
+        credit_panel=Box(300, 439, 840, 388),
         gamble_table=_moved(_gamble_landscape(), frame),
     )
 

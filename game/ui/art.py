@@ -32,6 +32,8 @@ NEAR = "_near"
 SHINE_COARSE = 3
 """How much smaller the glows of moving frames are kept than they are drawn: they are soft."""
 SUITS = ("spades", "hearts", "diamonds", "clubs")
+PANEL = "panel"
+"""The frame that boards and pages are made of."""
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
@@ -237,6 +239,11 @@ class ArtCache:
             )
 
         return self._once(("fitted", name, size), make)
+
+    def panel(self, size: Size) -> pygame.Surface:
+        """The theme's frame, or the house's for who has none, premultiplied and not kept: for those who cut it up."""
+        path = self.path(PANEL) if self.has(PANEL) else self._assets / "house" / f"{PANEL}.png"
+        return scaled(premultiplied(self._load(path)), size)
 
     def whole(self, name: str) -> pygame.Surface:
         """An opaque picture as it is in its file, not kept: for those who cut it up."""

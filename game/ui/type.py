@@ -180,17 +180,25 @@ class Typesetter:
         px = self._fitted_px(text, style, max_width)
         return self._bake_line(text, style, px)
 
-    def paragraph(
-        self, text: str, style: TextStyle, width: float, max_height: float | None = None, align: float = 0.5
+    def paragraph(  # noqa: PLR0913 - what a paragraph is
+        self,
+        text: str,
+        style: TextStyle,
+        width: float,
+        max_height: float | None = None,
+        align: float = 0.5,
+        *,
+        even: bool = False,
     ) -> BakedText:
         """Text wrapped to ``width``, set smaller until it fits ``max_height`` (design units); line feeds break.
 
-        The returned box is the whole block, so that `BakedText.draw` places it as one.
+        ``even`` makes its lines about equally long: no word is left alone on the last. The returned box is the whole
+        block, so that `BakedText.draw` places it as one.
         """
         width_px = self.viewport.px(width)
         limit_px = None if max_height is None else self.viewport.px(max_height)
         px = self.px(style)
-        key = ("paragraph", text, style, width_px, limit_px, align)
+        key = ("paragraph", text, style, width_px, limit_px, align, even)
         cached = self._cached(key)
         if isinstance(cached, BakedText):
             return cached
@@ -203,6 +211,8 @@ class Typesetter:
             if (fits and widest <= width_px) or px <= SMALLEST_PX:
                 break
             px -= 1
+        if even:
+            lines = [row for part in text.split("\n") for row in self._evened(part, style, px, width_px)]
         baked = [self._bake_line(row, style, px) if row else None for row in lines]
         return self._keep(key, _stacked(baked, step, cap, width_px, align))
 
@@ -331,6 +341,19 @@ class Typesetter:
                     trial = word
                 line = trial
             lines.append(line)
+        return lines
+
+    def _evened(self, text: str, style: TextStyle, px: int, width_px: int) -> list[str]:
+        """Text without line feeds, wrapped to the least width at which it takes no more lines than at ``width_px``."""
+        lines = self._wrapped(text, style, px, width_px)
+        least, most = width_px // len(lines), width_px
+        while len(lines) > 1 and most - least > 1:
+            middle = (least + most) // 2
+            trial = self._wrapped(text, style, px, middle)
+            if len(trial) == len(lines) and all(self._width(row, style, px) <= middle for row in trial):
+                lines, most = trial, middle
+            else:
+                least = middle
         return lines
 
     # -- baking ------------------------------------------------------------------------------------------------------

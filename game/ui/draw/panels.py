@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.draw.craft import Finish, body
+from game.ui.draw.framing import OVERHANG, framed, margin_px, source_size
 from game.ui.draw.studio import blit, darker, lacquer, lighter, mixed
 
 if TYPE_CHECKING:
@@ -15,9 +16,7 @@ if TYPE_CHECKING:
 Rgb = tuple[int, int, int]
 
 BOARDS = {"sign": (1020, 200), "panel": (1220, 700), "board": (1020, 430)}
-"""The theme's rendered boards and the size of each one's body, in design units."""
-OVERHANG = 40
-"""How far a board's ornaments and shadow reach beyond its body on each side, in design units."""
+"""The theme's rendered boards and the size of each one's body, in design units; they end `OVERHANG` further out."""
 STRETCHED = 1.36
 """How much a board may be stretched one way more than the other before its ornaments look it."""
 
@@ -75,15 +74,26 @@ def draw_plate(target: pygame.Surface, studio: Studio, rect: pygame.Rect, *, lit
 
 
 def draw_board(target: pygame.Surface, studio: Studio, rect: pygame.Rect) -> None:
-    """A board in the theme's own make for ``rect``; a lit plate where none has a shape near enough."""
+    """A board in the theme's own make for ``rect``: a picture of its own, or framed where none is of a like shape."""
     name = _board_for(studio, rect)
     if name is None:
-        draw_plate(target, studio, rect, lit=True)
+        draw_framed(target, studio, rect)
         return
     wide, high = BOARDS[name]
     across, down = round(rect.w * OVERHANG / wide), round(rect.h * OVERHANG / high)
     size = (rect.w + 2 * across, rect.h + 2 * down)
     blit(target, studio.art.picture(name, size), (rect.x - across, rect.y - down))
+
+
+def draw_framed(target: pygame.Surface, studio: Studio, rect: pygame.Rect) -> None:
+    """A board of any shape whose frame is as thick as the theme's artist made it, with nothing on it stretched."""
+    scale = studio.viewport.scale
+    margin = margin_px(scale)
+
+    def make() -> pygame.Surface:
+        return framed(studio.art.panel(source_size(scale)), rect.size, scale)
+
+    blit(target, studio.crafted(("framed", rect.size), make), (rect.x - margin, rect.y - margin))
 
 
 def _board_for(studio: Studio, rect: pygame.Rect) -> str | None:

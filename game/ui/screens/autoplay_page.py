@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from game.ui.widgets.wardrobe import Wardrobe
 
 PANELS = {
-    Shape.LANDSCAPE: Box(330, 130, 1260, 820),
-    Shape.CLASSIC: Box(90, 130, 1260, 820),
-    Shape.PORTRAIT: Box(30, 510, 1020, 820),
+    Shape.LANDSCAPE: Box(300, 90, 1320, 890),
+    Shape.CLASSIC: Box(60, 90, 1320, 890),
+    Shape.PORTRAIT: Box(24, 480, 1032, 890),
 }
-MARGINS = {Shape.LANDSCAPE: 60.0, Shape.CLASSIC: 60.0, Shape.PORTRAIT: 40.0}
-ROW, STEP, TOP = 92.0, 108.0, 170.0
+MARGINS = {Shape.LANDSCAPE: 86.0, Shape.CLASSIC: 86.0, Shape.PORTRAIT: 66.0}
+ROW, STEP, TOP = 92.0, 108.0, 206.0
 """Heights of rows; where they begin below the panel's top."""
 NONE = "none"
 
@@ -85,9 +85,9 @@ class AutoplayPage:
         panel, margin = PANELS[menu.viewport.shape], MARGINS[menu.viewport.shape]
         left, top, width = panel.x + margin, panel.y, panel.w - 2 * margin
         menu.panel(panel)
-        menu.words(say("autoplay.title"), menu.skin.title, Box(left, top + 26, width, 84))
+        menu.words(say("autoplay.title"), menu.skin.title, Box(left, top + 68, width, 76))
         stake = say("autoplay.stake", amount=self._texts.money(self._stake_minor))
-        menu.words(stake, menu.skin.small, Box(left, top + 110, width, 40))
+        menu.words(stake, menu.skin.small, Box(left, top + 148, width, 40))
 
         def row(index: int) -> Box:
             return Box(left, top + TOP + index * STEP, width, ROW)
@@ -120,8 +120,8 @@ class AutoplayPage:
                 NONE if at is None else str(at),
                 self._limit(name),
             )
-        menu.words(say("autoplay.stop_any_time"), menu.skin.small, Box(left, top + 632, width, 40))
-        back, start = Box(left, top + 696, 320, 84), Box(left + width - 420, top + 696, 420, 84)
+        menu.words(say("autoplay.stop_any_time"), menu.skin.small, Box(left, top + 648, width, 40))
+        back, start = Box(left, top + 714, 320, 84), Box(left + width - 420, top + 714, 420, 84)
         menu.button("back", back, say("menu.back"), lambda: menu.go(Pop()))
         menu.button("start", start, say("autoplay.start", count=plan.rounds), self._begin, ButtonKind.PRIMARY)
 

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from game.ui.layout import Viewport
     from game.ui.widgets.wardrobe import Wardrobe
 
-WIDTHS, MARGIN = {Shape.LANDSCAPE: 1300.0, Shape.CLASSIC: 1300.0, Shape.PORTRAIT: 1000.0}, 70.0
-HEAD, FOOT = 150.0, 172.0
+WIDTHS, MARGIN = {Shape.LANDSCAPE: 1240.0, Shape.CLASSIC: 1240.0, Shape.PORTRAIT: 1032.0}, 100.0
+HEAD, FOOT = 196.0, 226.0
 LEAST_BODY, MOST_BODY = 90.0, {Shape.LANDSCAPE: 560.0, Shape.CLASSIC: 560.0, Shape.PORTRAIT: 1000.0}
 BELOW = 40.0
 """Left free under the panel, for the notice."""
-BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_GAP = 400.0, 80.0, 24.0
+BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_GAP = 330.0, 80.0, 24.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +90,12 @@ class FaultScreen:
         width = WIDTHS[shape] - 2 * MARGIN
         column = Column(menu.skin, width - BAR_WIDTH - 20)
         for sentence in self._sentences:
-            column.words(sentence)
+            column.words(sentence, align=0.5)
         if self._particulars:
             column.gap(18)
             small = menu.skin.coloured(menu.skin.small, menu.skin.palette.text_dim, 20)
             for line in self._particulars:
-                column.words(line, small)
+                column.words(line, small, align=0.5)
         body = min(max(LEAST_BODY, column.height_px / menu.viewport.scale + 12), MOST_BODY[shape])
         stacked = len(self._remedies) * (BUTTON_WIDTH + BUTTON_GAP) - BUTTON_GAP > width and shape is Shape.PORTRAIT
         foot = FOOT + (len(self._remedies) - 1) * (BUTTON_HEIGHT + BUTTON_GAP) if stacked else FOOT
@@ -103,10 +103,14 @@ class FaultScreen:
         panel = Box((design[0] - WIDTHS[shape]) / 2, (design[1] - BELOW - height) / 2, WIDTHS[shape], height)
         left = panel.x + MARGIN
         menu.panel(panel)
-        menu.words(self._title, menu.skin.title, Box(left, panel.y + 38, width, 90))
-        ScrollArea(menu, Box(left, panel.y + HEAD, width, body), column.height_px, column.paint)
+        menu.words(self._title, menu.skin.title, Box(left, panel.y + 82, width, 90), 0.5)
+        text = Box(left + (BAR_WIDTH + 20) / 2, panel.y + HEAD, width - (BAR_WIDTH + 20) / 2, body)
+        ScrollArea(menu, text, column.height_px, column.paint)
         words = tuple(remedy.words for remedy in self._remedies)
-        first = Box(left, panel.bottom + 40 - foot, width if stacked else BUTTON_WIDTH, BUTTON_HEIGHT)
+        row = width if stacked else len(words) * (BUTTON_WIDTH + BUTTON_GAP) - BUTTON_GAP
+        first = Box(
+            panel.centre[0] - row / 2, panel.bottom + 40 - foot, width if stacked else BUTTON_WIDTH, BUTTON_HEIGHT
+        )
         across, down = (0.0, BUTTON_HEIGHT + BUTTON_GAP) if stacked else (BUTTON_WIDTH + BUTTON_GAP, 0.0)
         for index, remedy in enumerate(self._remedies):
             box = first._replace(x=first.x + index * across, y=first.y + index * down)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.choices import Collect, Colour, Gamble, GambleOffer, PickSpecial, Replay, Suit, TakeWin
 from game.engine.definition import PayUnit
-from game.ui.draw.panels import draw_board, draw_sign, draw_veil
+from game.ui.draw.panels import draw_framed, draw_sign, draw_veil
 from game.ui.draw.styles import gilded, label, lacquered, strong, won_figure
 from game.ui.layout import Box
 from game.ui.screens.game_buttons import Button, ButtonView, SuitFace, SymbolFace, Tone, WordFace, draw_button
@@ -24,10 +24,13 @@ if TYPE_CHECKING:
     from game.ui.layout import GameLayout
     from game.ui.screens.game_countdown import CountdownView
 
-TILE = (384, 148)
-GAP = 14
-REACH = (40.0, 34.0)
-"""How far a board's rails lie beyond what stands on it, across and down, where the screen has room for them."""
+COLUMNS = 3
+TILE_HEIGHT = 148.0
+GAP = 12.0
+HEAD, FOOT = 86.0, 90.0
+"""What the title takes above the tiles, the countdown below them."""
+REACH = (60.0, 56.0)
+"""How far a board's frame reaches beyond what stands on it, across and down."""
 VEIL = 0.55
 TOP_UP_MINOR = 100_000
 """What one press of Top up adds."""
@@ -59,20 +62,22 @@ def special_buttons(
     layout: GameLayout, texts: Texts, definition: GameDefinition, offer: SpecialOffer, base_stake_minor: int
 ) -> tuple[Button, ...]:
     """One tile a candidate with what it pays on so many reels, all lines together (BO-05), keyed by number."""
-    panel = layout.choice_panel
-    columns = int((panel.w + GAP) // (TILE[0] + GAP))
-    top = panel.y + 104
+    panel, rows = layout.choice_panel, -(-len(offer.symbols) // COLUMNS)
+    room = panel.h - HEAD - FOOT
+    wide = (panel.w - GAP * (COLUMNS - 1)) / COLUMNS
+    high = min(TILE_HEIGHT, (room - GAP * (rows - 1)) / rows)
+    top = panel.y + HEAD + (room - rows * (high + GAP) + GAP) / 2
     unit = base_stake_minor if definition.pay_unit is PayUnit.LINE_BET else base_stake_minor * len(definition.lines)
     buttons = []
     for index, symbol in enumerate(offer.symbols):
-        row, column = divmod(index, columns)
-        beside = min(columns, len(offer.symbols) - row * columns)
-        left = panel.centre[0] - (beside * (TILE[0] + GAP) - GAP) / 2
+        row, column = divmod(index, COLUMNS)
+        beside = min(COLUMNS, len(offer.symbols) - row * COLUMNS)
+        left = panel.centre[0] - (beside * (wide + GAP) - GAP) / 2
         pays = sorted(definition.paytable[symbol].items(), reverse=True)
         shown = tuple(
             texts.say("special.pays", count=count, amount=texts.money(int(pay * unit))) for count, pay in pays
         )
-        box = Box(left + column * (TILE[0] + GAP), top + row * (TILE[1] + GAP), *TILE)
+        box = Box(left + column * (wide + GAP), top + row * (high + GAP), wide, high)
         key = str(index + 1) if index < 9 else ""
         buttons.append(Button(f"pick:{symbol}", box, SymbolFace(symbol, shown, key)))
     return tuple(buttons)
@@ -81,7 +86,7 @@ def special_buttons(
 def draw_special(target: pygame.Surface, studio: Studio, countdown: CountdownView) -> None:
     """The board behind the tiles."""
     panel = _draw_titled(target, studio, studio.layout.choice_panel, studio.texts.say("special.title"))
-    _draw_centred(target, studio, Box(panel.centre[0] - 400, panel.bottom - 94, 800, 76), countdown)
+    _draw_centred(target, studio, Box(panel.centre[0] - 400, panel.bottom - 76, 800, 72), countdown)
 
 
 def _draw_centred(target: pygame.Surface, studio: Studio, box: Box, countdown: CountdownView) -> None:
@@ -96,9 +101,10 @@ def _draw_centred(target: pygame.Surface, studio: Studio, box: Box, countdown: C
 def respin_buttons(layout: GameLayout, texts: Texts, offer: RespinOffer, spins: int) -> tuple[Button, ...]:
     """Take the win, or burn it and play ``spins`` free spins again (BO-09)."""
     panel = layout.choice_panel
-    wide, half = min(460.0, panel.w / 2 - 60), 20
-    take = Box(panel.centre[0] - half - wide, panel.y + 400, wide, 140)
-    replay = Box(panel.centre[0] + half, panel.y + 400, wide, 140)
+    wide, half = min(460.0, panel.w / 2 - 40), 20
+    top = panel.y + panel.h * 0.55
+    take = Box(panel.centre[0] - half - wide, top, wide, panel.h * 0.22)
+    replay = Box(panel.centre[0] + half, top, wide, panel.h * 0.22)
     return (
         Button("take", take, WordFace(texts.say("respin.take", amount=texts.money(offer.win_minor))), Tone.TAKE),
         Button("replay", replay, WordFace(texts.say("respin.replay", count=spins)), Tone.GO),
@@ -110,21 +116,21 @@ def draw_respin(target: pygame.Surface, studio: Studio, offer: RespinOffer, coun
     texts, viewport = studio.texts, studio.viewport
     panel = _draw_titled(target, studio, studio.layout.choice_panel, texts.say("respin.title"))
     words = texts.say("respin.body", amount=texts.money(offer.win_minor))
-    place = viewport.rect((panel.x + 60, panel.y + 124, panel.w - 120, 70))
-    studio.type.line(words, won_figure(studio.palette, 54), panel.w - 160).draw(target, place)
+    place = viewport.rect((panel.x, panel.y + panel.h * 0.17, panel.w, 70))
+    studio.type.line(words, won_figure(studio.palette, 54), panel.w - 40).draw(target, place)
     best = "respin.best_replay" if offer.replay_is_best else "respin.best_take"
     rows = (
         (
             texts.say(best, threshold=texts.money(offer.threshold_minor)),
             strong(studio.palette, 30, studio.palette.good),
-            236,
+            0.35,
         ),
-        (texts.say("respin.chance"), strong(studio.palette, 24, studio.palette.text_dim), 290),
+        (texts.say("respin.chance"), strong(studio.palette, 24, studio.palette.text_dim), 0.43),
     )
     for text, style, down in rows:
-        row = viewport.rect((panel.x + 60, panel.y + down, panel.w - 120, 36))
-        studio.type.line(text, style, panel.w - 160).draw(target, row)
-    _draw_centred(target, studio, Box(panel.centre[0] - 400, panel.y + 576, 800, 88), countdown)
+        row = viewport.rect((panel.x, panel.y + panel.h * down, panel.w, 36))
+        studio.type.line(text, style, panel.w - 40).draw(target, row)
+    _draw_centred(target, studio, Box(panel.centre[0] - 400, panel.y + panel.h * 0.83, 800, 84), countdown)
 
 
 # -- gamble ------------------------------------------------------------------------------------------------------------
@@ -185,7 +191,7 @@ def draw_gamble_words(
     _draw_head(target, studio, offer.step, steps)
     body = studio.type.paragraph(texts.say("gamble.body"), strong(studio.palette, 23), places.outcome.w)
     body.draw(target, studio.viewport.rect(places.outcome))
-    draw_countdown(target, studio, places.countdown.inset(0, 30), countdown)
+    draw_countdown(target, studio, places.countdown, countdown)
 
 
 def times(factor: int) -> str:
@@ -199,8 +205,8 @@ def times(factor: int) -> str:
 def credit_buttons(layout: GameLayout, texts: Texts) -> tuple[Button, ...]:
     """Top up, or go back to choose a smaller stake (CO-13)."""
     panel = layout.credit_panel
-    up = Box(panel.x + 60, panel.bottom - 160, 340, 110)
-    back = Box(panel.right - 400, panel.bottom - 160, 340, 110)
+    up = Box(panel.centre[0] - 366, panel.bottom - 124, 346, 110)
+    back = Box(panel.centre[0] + 20, panel.bottom - 124, 346, 110)
     return (
         Button("top_up", up, WordFace(texts.say("button.top_up")), Tone.GO),
         Button("dismiss", back, WordFace(texts.say("button.close")), Tone.PLAIN),
@@ -212,16 +218,15 @@ def draw_credit(target: pygame.Surface, studio: Studio) -> None:
     texts = studio.texts
     panel = _draw_titled(target, studio, studio.layout.credit_panel, texts.say("top_up.title"))
     words = texts.say("refused.balance") + "\n" + texts.say("top_up.body", amount=texts.money(TOP_UP_MINOR))
-    block = studio.type.paragraph(words, strong(studio.palette, 29), panel.w - 120, 150)
-    block.draw(target, studio.viewport.rect((panel.x + 60, panel.y + 116, panel.w - 120, 150)))
+    block = studio.type.paragraph(words, strong(studio.palette, 29), panel.w - 60, 150, even=True)
+    block.draw(target, studio.viewport.rect((panel.x + 30, panel.y + 92, panel.w - 60, 150)))
 
 
 def _draw_titled(target: pygame.Surface, studio: Studio, panel: Box, title: str) -> Box:
-    """The board over the darkened screen, with its title; returns its box."""
+    """The board over the darkened screen, its frame around ``panel``, with its title; returns its box."""
     window = studio.viewport.window_px
     draw_veil(target, target.get_rect(size=window), VEIL)
-    room = min(panel.x, studio.layout.design[0] - panel.right) > REACH[0]
-    draw_board(target, studio, studio.viewport.rect(panel.inset(-REACH[0], -REACH[1]) if room else panel))
-    head = studio.viewport.rect((panel.x + 50, panel.y + 34, panel.w - 100, 58))
-    studio.type.line(title, gilded(58), panel.w - 100).draw(target, head)
+    draw_framed(target, studio, studio.viewport.rect(panel.inset(-REACH[0], -REACH[1])))
+    head = studio.viewport.rect((panel.x + 20, panel.y + 8, panel.w - 40, 58))
+    studio.type.line(title, gilded(58), panel.w - 40).draw(target, head)
     return panel

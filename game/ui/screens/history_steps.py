@@ -152,10 +152,9 @@ def add_window(column: Column, art: ArtCache, window: Window) -> None:
         for reel, shown in enumerate(window.reels):
             for row, symbol in enumerate(shown):
                 picture = art.symbol(symbol, side)
-                left = x + skin.viewport.px(8) + reel * cell + (cell - side) // 2
-                canvas.blit(
-                    picture, (left, y + skin.viewport.px(8) + row * cell + (cell - side) // 2), None, PREMULTIPLIED
-                )
+                left = x + skin.viewport.px(8) + reel * cell + (cell - picture.get_width()) // 2
+                top = y + skin.viewport.px(8) + row * cell + (cell - picture.get_height()) // 2
+                canvas.blit(picture, (left, top), special_flags=PREMULTIPLIED)
 
     column.gap(6)
     column.block(size[1] / skin.viewport.scale, paint)

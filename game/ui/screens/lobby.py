@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 BUTTON_GAP = 16.0
-DIALOG_SIZE = (800.0, 330.0)
+DIALOG_SIZE = (900.0, 430.0)
 LIFT = 10.0
 LIFT_PER_MS = 0.012
 """How fast a card rises to the pointer: nine tenths in a fifth of a second."""
@@ -68,7 +68,7 @@ PLACES = {
         stacked=False,
         balance=Box(96, 950, 420, 80),
         hint=Box(560, 950, 1264, 80),
-        dialog=Box(560, 380, *DIALOG_SIZE),
+        dialog=Box(510, 325, *DIALOG_SIZE),
     ),
     Shape.CLASSIC: LobbyPlaces(
         title=Box(40, 26, 470, 86),
@@ -79,7 +79,7 @@ PLACES = {
         stacked=False,
         balance=Box(40, 950, 400, 80),
         hint=Box(470, 950, 930, 80),
-        dialog=Box(320, 380, *DIALOG_SIZE),
+        dialog=Box(270, 325, *DIALOG_SIZE),
     ),
     Shape.PORTRAIT: LobbyPlaces(
         title=Box(40, 36, 1000, 96),
@@ -90,7 +90,7 @@ PLACES = {
         stacked=True,
         balance=Box(40, 1764, 460, 84),
         hint=Box(520, 1764, 520, 84),
-        dialog=Box(140, 795, *DIALOG_SIZE),
+        dialog=Box(90, 745, *DIALOG_SIZE),
     ),
 }
 
@@ -240,12 +240,12 @@ class LobbyScreen:
         texts = self._texts()
         self._veil(menu)
         dialog = self._places.dialog
-        left, top = dialog.x + 40, dialog.y
+        left, top = dialog.x + 90, dialog.y
         menu.panel_over(dialog)
-        menu.words_over(texts.say("lobby.quit.question"), menu.skin.title, Box(left, top + 30, 720, 90), 0.5)
-        menu.words_over(texts.say("lobby.quit.body"), menu.skin.text, Box(left, top + 124, 720, 60), 0.5)
+        menu.words_over(texts.say("lobby.quit.question"), menu.skin.title, Box(left, top + 72, 720, 84), 0.5)
+        menu.words_over(texts.say("lobby.quit.body"), menu.skin.text, Box(left, top + 162, 720, 54), 0.5)
         words = (texts.say("lobby.quit"), texts.say("menu.cancel"))
-        yes = Box(left + 40, top + 216, 300, 78)
+        yes = Box(left + 40, top + 256, 300, 78)
         menu.button("yes", yes, words[0], lambda: menu.go(Quit()), ButtonKind.DANGER, beside=words)
         menu.button("no", yes._replace(x=left + 380), words[1], self._unask, beside=words)
         menu.focus.focus("no")

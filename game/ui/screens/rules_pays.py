@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 COLUMNS = {Shape.LANDSCAPE: 4, Shape.CLASSIC: 3, Shape.PORTRAIT: 2}
 GAP = 18.0
-CARD_HEIGHT = 196.0
+CARD_HEIGHT = 194.0
 PICTURE = 144.0
 ROW = 34.0
+NOTE = 23.0
 PRIZES = 216.0
 """The width of a column of prizes, where a card has room for more than that."""
 
@@ -125,21 +126,22 @@ def _pay_row(texts: Texts, count: int, multiple: Fraction, amount_minor: int) ->
 def _special_card(definition: GameDefinition, texts: Texts, symbol: Symbol, stake: int) -> PayCard:
     rows = _line_rows(definition, texts, symbol.id, stake)
     scatter = definition.scatter
-    notes = [texts.say(f"rules.{symbol.kind.value}")]
-    said = ""
+    notes = []
     if symbol.kind is not SymbolKind.SCATTER:
-        said = texts.say("rules.wild.short") + "\n"
+        notes.append(texts.say("rules.wild.short"))
+    if definition.coins is not None and definition.coins.carrier == symbol.id:
+        notes.append(texts.say("rules.coins.short"))
     if scatter is not None and scatter.symbol == symbol.id:
         if scatter.pays:
             rows = tuple(
                 _pay_row(texts, count, scatter.pays[count], int(scatter.pays[count] * stake))
                 for count in sorted(scatter.pays, reverse=True)
             )
-            notes.append(texts.say("rules.scatter_anywhere"))
+        notes.append(texts.say("rules.scatter.pays" if scatter.pays else "rules.scatter.short"))
         spins = definition.free_spins
         if spins is not None:
             notes.append(_award(texts, spins.awards))
-    return PayCard(symbol.id, texts.say(f"symbol.{symbol.id}"), rows, said + " · ".join(notes), special=True)
+    return PayCard(symbol.id, texts.say(f"symbol.{symbol.id}"), rows, "\n".join(notes), special=True)
 
 
 def _award(texts: Texts, awards: Mapping[int, int]) -> str:
@@ -159,7 +161,8 @@ def _row_painter(column: Column, art: ArtCache, cards: tuple[PayCard, ...], widt
             left, size = x + round(along * skin.viewport.scale), (px(width), px(CARD_HEIGHT))
             canvas.blit(skin.card(size, lit=card.special), (left, y), special_flags=PREMULTIPLIED)
             picture = art.symbol(card.symbol, side)
-            canvas.blit(picture, (left + px(14), y + (size[1] - side) // 2), special_flags=PREMULTIPLIED)
+            place = picture.get_rect(center=(left + px(14) + side // 2, y + size[1] // 2))
+            canvas.blit(picture, place, special_flags=PREMULTIPLIED)
             _paint_words(skin, canvas, pygame.Rect(left + px(28) + side, y, size[0] - side - px(46), size[1]), card)
             along += width + GAP
 
@@ -174,6 +177,7 @@ def _paint_words(skin: Skin, canvas: pygame.Surface, box: pygame.Rect, card: Pay
     skin.type.line(card.name, style, box.w / scale).draw(canvas, name, (0.0, 0.5))
     y = name.bottom + px(4)
     wide = box.w > px(PRIZES * 2) and len(card.rows) > 1
+    alone = not card.rows
     prizes = pygame.Rect(box.x, y, px(PRIZES) if wide or card.special else box.w, px(ROW))
     for row in card.rows:
         _paint_prize(skin, canvas, prizes, row)
@@ -182,9 +186,9 @@ def _paint_words(skin: Skin, canvas: pygame.Surface, box: pygame.Rect, card: Pay
         return
     left, top = (prizes.right + px(44), y) if wide else (box.x, prizes.y + px(8))
     rest = pygame.Rect(left, top, box.right - left, box.bottom - px(14) - top)
-    said = skin.coloured(skin.text, skin.palette.text, 24)
-    note = skin.type.paragraph(card.note, said, rest.w / scale, rest.h / scale, 0.0)
-    note.draw(canvas, rest, (0.0, 0.4 if wide else 0.1))
+    said = skin.coloured(skin.text, skin.palette.text, NOTE)
+    note = skin.type.paragraph(card.note, said, rest.w / scale, rest.h / scale, 0.0, even=True)
+    note.draw(canvas, rest, (0.0, 0.4 if wide or alone else 0.1))
 
 
 def _paint_prize(skin: Skin, canvas: pygame.Surface, line: pygame.Rect, row: PayRow) -> None:

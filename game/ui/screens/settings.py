@@ -26,6 +26,10 @@ HEADED = 54.0
 """A part's heading stands so far above its first row."""
 GAP_BELOW = 64.0
 """Between the columns and the part on screen and language, which has a heading."""
+FOOT_GAP = 24.0
+"""Between the last row and the foot."""
+MOST_SPREAD = 1.24
+"""How much higher rows may be than they must: more than that and they look lost."""
 CALM = "reduced"
 FULL = "full"
 SPEEDS = ("normal", "turbo")
@@ -48,34 +52,44 @@ class SettingsPlaces:
     kept: Box
     done: Box
 
+    def spread(self, rows: int) -> tuple[Box, float]:
+        """The first row and the step for so many rows: what is to spare makes both larger, up to `MOST_SPREAD`."""
+        if self.right is None:
+            steps, gaps = rows + SOUND_ROWS + 1, 2
+        else:
+            steps, gaps = max(rows, SOUND_ROWS), 1
+        room = self.done.y - FOOT_GAP - self.row.y - gaps * GAP_BELOW
+        share = min(MOST_SPREAD, max(1.0, room / (steps * self.step + self.row.h)))
+        return self.row._replace(h=self.row.h * share), self.step * share
+
 
 PLACES = {
     Shape.LANDSCAPE: SettingsPlaces(
-        panel=Box(210, 70, 1500, 940),
-        title=Box(270, 84, 900, 84),
-        row=Box(270, 226, 660, 74),
+        panel=Box(180, 48, 1560, 984),
+        title=Box(258, 106, 900, 76),
+        row=Box(258, 240, 692, 74),
         step=83.0,
-        right=990.0,
-        kept=Box(270, 920, 1050, 60),
-        done=Box(1390, 914, 260, 72),
+        right=970.0,
+        kept=Box(258, 894, 1050, 68),
+        done=Box(1402, 894, 260, 70),
     ),
     Shape.CLASSIC: SettingsPlaces(
-        panel=Box(30, 50, 1380, 970),
-        title=Box(80, 70, 900, 84),
-        row=Box(80, 220, 630, 76),
-        step=86.0,
+        panel=Box(16, 32, 1408, 1000),
+        title=Box(90, 92, 900, 76),
+        row=Box(90, 222, 620, 76),
+        step=84.0,
         right=730.0,
-        kept=Box(80, 930, 900, 60),
-        done=Box(1100, 924, 260, 72),
+        kept=Box(90, 894, 900, 68),
+        done=Box(1090, 894, 260, 70),
     ),
     Shape.PORTRAIT: SettingsPlaces(
-        panel=Box(30, 40, 1020, 1800),
-        title=Box(70, 66, 940, 84),
-        row=Box(70, 232, 940, 92),
+        panel=Box(24, 30, 1032, 1816),
+        title=Box(100, 98, 880, 76),
+        row=Box(92, 250, 896, 92),
         step=103.0,
         right=None,
-        kept=Box(70, 1744, 640, 60),
-        done=Box(730, 1732, 280, 84),
+        kept=Box(100, 1700, 560, 80),
+        done=Box(708, 1696, 280, 84),
     ),
 }
 
@@ -181,7 +195,8 @@ class SettingsScreen:
         places = PLACES[menu.viewport.shape]
         menu.panel(places.panel)
         menu.words(texts.say("settings.title"), menu.skin.title, places.title)
-        row, step, right = places.row, places.step, places.right
+        right = places.right
+        row, step = places.spread(self._count(offered))
         rows = self._game(menu, texts, offered, row, step)
         below = row.y + rows * step + GAP_BELOW
         if right is None:
@@ -218,6 +233,11 @@ class SettingsScreen:
             y += step
         self._motion(menu, texts, row._replace(y=y))
         return round((y - row.y) / step) + 1
+
+    @staticmethod
+    def _count(offered: Offered) -> int:
+        """How many rows concern play."""
+        return 2 + offered.gamble + offered.jackpots + offered.turbo + offered.reality_check
 
     def _motion(self, menu: Menu, texts: Texts, box: Box) -> None:
         def calm() -> bool:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from game.ui.widgets.skin import Skin
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+PAIR_GAP = 20.0
+"""Between a word and its figure, at least."""
 MOST_BESIDE = 0.6
 """Pictures that take more of the width than this stand above their words."""
 
@@ -74,11 +76,11 @@ class Column:
         self.block(44, paint)
         self.gap(14)
 
-    def words(self, text: str, style: TextStyle | None = None, indent: float = 0.0) -> None:
-        """A paragraph."""
+    def words(self, text: str, style: TextStyle | None = None, indent: float = 0.0, align: float = 0.0) -> None:
+        """A paragraph; lines that are not ranged left are about equally long."""
         skin = self.skin
         style = skin.text if style is None else style
-        baked = skin.type.paragraph(text, style, self.width - indent, align=0.0)
+        baked = skin.type.paragraph(text, style, self.width - indent, align=align, even=align > 0)
         left = skin.viewport.px(indent) if indent else 0
         lead = skin.px_below(style)
 
@@ -94,7 +96,8 @@ class Column:
         """A line of two: a word on the left, its figure on the right."""
         skin = self.skin
         one = skin.type.line(left, skin.small if style is None else style, self.width * 0.55)
-        other = skin.type.line(right, skin.bold if style is None else style, self.width * 0.43)
+        room = self.width - one.width / skin.viewport.scale - PAIR_GAP
+        other = skin.type.line(right, skin.bold if style is None else style, room)
 
         def paint(canvas: pygame.Surface, x: int, y: int) -> None:
             box = pygame.Rect(x, y, skin.viewport.px(self.width), skin.viewport.px(40))
@@ -112,13 +115,14 @@ class Column:
             self._picture_row(pictures, side)
             self.words(text)
             return
-        baked = skin.type.paragraph(text, skin.text, self.width - lead, align=0.0)
+        baked = skin.type.paragraph(text, skin.text, self.width - lead, align=0.0, even=True)
         high = [picture.get_height() for picture in pictures]
         height = max(*high, skin.viewport.px(side) if pictures else 0, baked.height + 2 * skin.px_below(skin.text))
 
         def paint(canvas: pygame.Surface, x: int, y: int) -> None:
             for index, picture in enumerate(pictures):
-                left = x + skin.viewport.px((side + 12) * index) if index else x
+                left = x + (skin.viewport.px((side + 12) * index) if index else 0)
+                left += (skin.viewport.px(side) - picture.get_width()) // 2
                 canvas.blit(picture, (left, y + (height - picture.get_height()) // 2), special_flags=PREMULTIPLIED)
             left = x + (skin.viewport.px(lead) if lead else 0)
             baked.draw(canvas, pygame.Rect(left, y, baked.width, height), (0.0, 0.5))
@@ -132,7 +136,8 @@ class Column:
 
         def paint(canvas: pygame.Surface, x: int, y: int) -> None:
             for index, picture in enumerate(pictures):
-                canvas.blit(picture, (x + step * index, y), special_flags=PREMULTIPLIED)
+                left = x + step * index + (self.skin.viewport.px(side) - picture.get_width()) // 2
+                canvas.blit(picture, (left, y), special_flags=PREMULTIPLIED)
 
         self.block(max(picture.get_height() for picture in pictures) / self.skin.viewport.scale, paint)
         self.gap(12)
@@ -141,7 +146,7 @@ class Column:
         """A paragraph with something at its left that paints itself."""
         skin, gap = self.skin, 34.0
         room = self.width - size[0] - gap
-        baked = skin.type.paragraph(text, skin.text, room, align=0.0)
+        baked = skin.type.paragraph(text, skin.text, room, align=0.0, even=True)
         high = skin.viewport.px(size[1])
         height = max(high, baked.height + 2 * skin.px_below(skin.text))
         lead = skin.viewport.px(size[0] + gap)

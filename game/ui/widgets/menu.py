@@ -62,22 +62,19 @@ class Menu:
 
     # -- what a screen calls while it builds -------------------------------------------------------------------------
 
-    def panel(self, box: Box, alpha: float = 0.94) -> None:
-        """A large panel with its shadow."""
+    def panel(self, box: Box) -> None:
+        """A large board with its frame inside ``box``, its ornaments and shadow a little beyond."""
         rect = self.viewport.rect(box)
-        shade, pad = self.skin.shade(rect.size)
-        self.still.blit(shade, rect.move(-pad, -pad), special_flags=pygame.BLEND_PREMULTIPLIED)
-        self.still.blit(self.skin.panel(rect.size, alpha), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        board, pad = self.wardrobe.framed(self.viewport, rect.size)
+        self.still.blit(board, rect.move(-pad, -pad), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def panel_over(self, box: Box) -> None:
-        """A panel over everything painted so far: a dialog."""
+        """A board over everything painted so far: a dialog."""
         rect = self.viewport.rect(box)
-        shade, pad = self.skin.shade(rect.size)
-        panel = self.skin.panel(rect.size, 1.0)
+        board, pad = self.wardrobe.framed(self.viewport, rect.size)
 
         def paint(canvas: pygame.Surface) -> None:
-            canvas.blit(shade, rect.move(-pad, -pad), special_flags=pygame.BLEND_PREMULTIPLIED)
-            canvas.blit(panel, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+            canvas.blit(board, rect.move(-pad, -pad), special_flags=pygame.BLEND_PREMULTIPLIED)
 
         self.under(paint)
 
@@ -97,7 +94,7 @@ class Menu:
 
     def prose(self, text: str, style: TextStyle, box: Box, align: float = 0.0, upright: float = 0.0) -> None:
         """A paragraph in a box."""
-        baked = self.skin.type.paragraph(text, style, box.w, box.h, align)
+        baked = self.skin.type.paragraph(text, style, box.w, box.h, align, even=True)
         baked.draw(self.still, self.viewport.rect(box), (0.0, upright))
 
     def button(  # noqa: PLR0913 - what a button is

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 WHEEL_STEP = 120.0
 KEY_STEP = 96.0
 BAR_WIDTH = 26.0
+FADE = 40.0
+"""Over how much the content melts into the ground where it goes on beyond an edge, in design units: a line of text."""
+VEIL_STRENGTH, VEIL_BEND = 1.25, 1.4
+"""The outer fifth of an edge shows nothing, the rest gently more."""
 SETTLE_PER_MS = 0.018
 """How fast the view closes the gap to where it is going: nine tenths in an eighth of a second."""
 STILL_PX = 0.5
@@ -62,6 +66,13 @@ class ScrollArea:
         if self._reach:
             place = menu.viewport.rect(Box(box.right - BAR_WIDTH, box.y, BAR_WIDTH, box.h))
             self._bar = menu.gui.scroll_bar(place, self.area.h / self._height)
+        high = min(menu.viewport.px(FADE), self.area.h // 2)
+        strip = pygame.Rect(self.area.x, self.area.y, self.area.w, high)
+        veil = _veil(strip.size)
+        self._ends = (
+            (strip, veil),
+            (strip.move(0, self.area.h - high), pygame.transform.flip(veil, flip_x=False, flip_y=True)),
+        )
         menu.painter(self.draw)
         menu.listener(self.handle)
         menu.ticker(self.update)
@@ -114,8 +125,18 @@ class ScrollArea:
         return True
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Paint the visible part."""
+        """Paint the visible part; nothing is cut through at an edge beyond which there is more."""
+        whole = canvas.get_rect()
+        ends = [end for end, more in zip(self._ends, self._goes_on(), strict=True) if more and whole.contains(end[0])]
+        grounds = [canvas.subsurface(strip).convert_alpha() for strip, _ in ends]
         self._paint(canvas, self.area, self.offset_px)
+        for (strip, veil), ground in zip(ends, grounds, strict=True):
+            ground.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            canvas.blit(ground, strip)
+
+    def _goes_on(self) -> tuple[bool, bool]:
+        """Whether there is more above, and below."""
+        return self.offset_px > 0, self.offset_px < self._reach
 
     def _aim(self, offset: float) -> None:
         self._goal = min(max(0.0, offset), float(self._reach))
@@ -154,3 +175,12 @@ class ScrollArea:
             self._grip = None
             return self.dragged
         return False
+
+
+def _veil(size: tuple[int, int]) -> pygame.Surface:
+    """White that hides all at its upper edge and nothing at its lower one."""
+    column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
+    for y in range(size[1]):
+        share = min(1.0, (1 - (y + 0.5) / size[1]) * VEIL_STRENGTH)
+        column.set_at((0, y), (255, 255, 255, round(255 * share**VEIL_BEND)))
+    return pygame.transform.scale(column, size)

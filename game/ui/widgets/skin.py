@@ -44,6 +44,14 @@ PLAIN_LACQUER = (0.72, 0.44)
 """How strong and how bright the panel's hue is on a plain button."""
 HOUSE_LACQUER = (0.5, 0.27)
 """The same in the house's own dress, which must not outshine the games it offers."""
+DANGER_LACQUER = (0.86, 0.56)
+"""The same of the colour of danger: a garnet, no flat red."""
+CARD_LACQUER = (0.66, 0.25)
+"""The same of rows and cells on a board: its own enamel, one coat more."""
+LIT_CARD = 1.45
+"""How much brighter the chosen row is."""
+WELL_OPACITY = 0.8
+"""How much a well hides of the board that it is sunk into."""
 HOVER_LIGHT = 0.22
 LEAD = 0.3
 """Room above and below a text's capitals, in font sizes."""
@@ -149,19 +157,6 @@ class Skin:
             lighter(edge, 0.75 * (1 - dull)),
         )
 
-    def panel(self, size: tuple[int, int], alpha: float = 0.95) -> pygame.Surface:
-        """A large panel: the theme's panel colour, rimmed with its metal."""
-        base, scale = self.palette.panel, self.viewport.scale
-        finish = Finish(
-            body=(lighter(base, 0.08), base, darker(base, 0.35)),
-            rim=self.metal(),
-            rim_width=max(2.0, 6 * scale),
-            radius=28 * scale,
-            depth=10 * scale,
-            opacity=alpha,
-        )
-        return self._once(("panel", size, alpha), lambda: wide_body(size, finish))
-
     def shade(self, size: tuple[int, int], radius: float = 28, spread: float = 40) -> tuple[pygame.Surface, int]:
         """The shadow that a panel throws, and by how much it is larger on each side."""
         scale, margin = self.viewport.scale, self.viewport.px(spread)
@@ -177,16 +172,14 @@ class Skin:
             rim_width=max(1.0, 2.5 * scale),
             radius=radius * scale,
             depth=-12 * scale,
-            opacity=0.9,
+            opacity=WELL_OPACITY,
         )
         return self._once(("well", size, radius), lambda: wide_body(size, finish))
 
     def card(self, size: tuple[int, int], *, lit: bool = False, radius: float = 16) -> pygame.Surface:
         """A raised area inside a panel: a row, a cell of the paytable."""
-        base, scale = (
-            lighter(mixed(self.palette.panel, self.palette.panel_edge, 0.1 if lit else 0.04), 0.09 if lit else 0.05),
-            self.viewport.scale,
-        )
+        strength, light = CARD_LACQUER
+        base, scale = lacquer(self.palette.panel, strength, light * (LIT_CARD if lit else 1.0)), self.viewport.scale
         finish = Finish(
             body=(lighter(base, 0.05), base, darker(base, 0.18)),
             rim=self.metal(0.0 if lit else 0.62),
@@ -245,7 +238,7 @@ class Skin:
             case ButtonKind.PRIMARY | ButtonKind.CHOSEN:
                 return self.palette.accent
             case ButtonKind.DANGER:
-                return self.palette.danger
+                return lacquer(self.palette.danger, *DANGER_LACQUER)
             case ButtonKind.PLAIN:
                 dress = HOUSE_LACQUER if self.palette is HOUSE_PALETTE else PLAIN_LACQUER
                 return lacquer(self.palette.panel, *dress)

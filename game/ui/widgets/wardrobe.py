@@ -8,6 +8,7 @@ import numpy as np
 import pygame
 
 from game.ui.art import ArtCache
+from game.ui.draw.framing import framed, margin_px, source_size
 from game.ui.layout import Box, Shape
 from game.ui.type import faces
 from game.ui.widgets.skin import HOUSE_PALETTE, NIGHT, Skin
@@ -24,6 +25,12 @@ BACKDROP_BLUR = 18
 BACKDROP_LIGHT = 0.34
 SKY_COARSE = 4
 """The sky is computed at a quarter of its size: it has no detail to lose."""
+SOURCE = 1.1
+"""Where the rays of the house's backdrop come from, in its heights from its top."""
+RAY = 0.2
+"""From ray to ray, in radians."""
+RAY_SOFT_PX = 2.5
+"""How soft a ray's edges are, in pixels of the coarse picture."""
 BACKDROP = "background"
 NOTICES = {
     Shape.LANDSCAPE: Box(60, 1042, 1800, 34),
@@ -54,6 +61,7 @@ class Wardrobe:
         self._notice = notice
         self._skin: Skin | None = None
         self._backdrop: tuple[tuple[int, int], pygame.Surface] | None = None
+        self._framed: tuple[Viewport, tuple[int, int], pygame.Surface] | None = None
 
     @property
     def theme_file(self) -> Path:
@@ -72,6 +80,16 @@ class Wardrobe:
             self._skin = Skin(viewport, palette, self._fonts)
             self.art.forget()
         return self._skin
+
+    def framed(self, viewport: Viewport, size: tuple[int, int]) -> tuple[pygame.Surface, int]:
+        """A board of ``size`` pixels in the theme's or the house's make, and by how much it is larger on each side.
+
+        The last one is kept: one page is open at a time.
+        """
+        kept, scale = self._framed, viewport.scale
+        if kept is None or kept[:2] != (viewport, size):
+            self._framed = kept = viewport, size, framed(self.art.panel(source_size(scale)), size, scale)
+        return kept[2], margin_px(scale)
 
     def backdrop(self, viewport: Viewport) -> pygame.Surface:
         """An opaque picture of the whole window for menus to stand on."""
@@ -101,13 +119,20 @@ class Wardrobe:
 
 
 def night_sky(size: tuple[int, int]) -> pygame.Surface:
-    """The house's own backdrop: dark blue with a warm light low in the middle."""
+    """The house's own backdrop: a theatre's curtain of light, rays over midnight from a warm glow below the stage."""
     width, height = max(2, size[0] // SKY_COARSE), max(2, size[1] // SKY_COARSE)
     x = np.linspace(-1, 1, width, dtype=np.float32)[:, None]
     y = np.linspace(0, 1, height, dtype=np.float32)[None, :]
-    glow = np.exp(-((x / 0.75) ** 2 + ((y - 0.62) / 0.5) ** 2))[..., None]
-    dark = np.array(NIGHT, dtype=np.float32) + np.array((8, 10, 26), dtype=np.float32) * y[..., None]
-    colours = dark + glow * np.array((40, 30, 62), dtype=np.float32)
+    across, up = x * (size[0] / size[1]), (SOURCE - y) * 2
+    far = np.sqrt(across**2 + up**2)
+    angle = np.arctan2(across, up) / RAY
+    edge = np.abs((angle - 0.25) % 1 - 0.5) - 0.25
+    ray = np.clip(0.5 + edge * far * RAY * height / 2 / RAY_SOFT_PX, 0, 1)
+    glow = np.exp(-((far / 1.5) ** 2))[..., None]
+    dark = np.array(NIGHT, dtype=np.float32) + np.array((10, 12, 30), dtype=np.float32) * y[..., None]
+    lit = np.array((15, 17, 42), dtype=np.float32) + glow * np.array((26, 22, 16), dtype=np.float32)
+    gone = np.clip(1.25 - 0.45 * np.sqrt(x**2 + (2 * y - 1) ** 2), 0, 1)[..., None]
+    colours = (dark + lit * (0.45 + 0.55 * ray[..., None]) + glow * np.array((22, 15, 18), dtype=np.float32)) * gone
     small = pygame.Surface((width, height), depth=32)
     pygame.surfarray.blit_array(small, np.clip(colours, 0, 255).astype(np.uint8))
     return pygame.transform.smoothscale(small, size).convert()
