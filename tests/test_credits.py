@@ -26,7 +26,7 @@ def _rows() -> list[tuple[tuple[str, ...], str, str]]:
 def _delivered() -> list[str]:
     """Every file of art and sound, relative to the root."""
     folders = [
-        *(ROOT / "assets" / name for name in ("fonts", "cards", "icons")),
+        *(ROOT / "assets" / name for name in ("fonts", "cards", "icons", "house")),
         *(ROOT / "themes").glob("*/art"),
         *(ROOT / "themes").glob("*/sounds"),
     ]
