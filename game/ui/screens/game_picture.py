@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
 
 MARK_SIZE = 26
+MARK_DOT, TWO_LINES = " · ", 60.0
+"""Where a mark's words part into two lines, and the height that a place needs for these."""
 STAKE_BUTTONS = ("stake_down", "stake_up")
 
 
@@ -200,7 +202,8 @@ def _draw_mark(target: pygame.Surface, studio: Studio, words: str) -> None:
     """What this is, if not the player's own round."""
     place = studio.layout.mark
     style = strong(studio.palette, MARK_SIZE, (255, 255, 255))
-    width = min(place.w, studio.type.width(words, style) + 64)
+    rows = words.split(MARK_DOT, 1) if place.h >= TWO_LINES else [words]
+    width = min(place.w, max(studio.type.width(row, style) for row in rows) + 64)
     rect = studio.viewport.rect((place.x, place.y, width, place.h))
     draw_pill(target, studio, rect, darker(studio.palette.danger, 0.55))
-    studio.type.paragraph(words, style, width - 40, place.h - 20).draw(target, rect)
+    studio.type.paragraph("\n".join(rows), style, width - 40, place.h - 20).draw(target, rect)
