@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 COLUMNS = {Shape.LANDSCAPE: 4, Shape.CLASSIC: 3, Shape.PORTRAIT: 2}
 GAP = 18.0
-CARD_HEIGHT = 194.0
+ROW_GAPS = {Shape.LANDSCAPE: 18.0, Shape.CLASSIC: 18.0, Shape.PORTRAIT: 14.0}
+CARD_HEIGHTS = {Shape.LANDSCAPE: 194.0, Shape.CLASSIC: 194.0, Shape.PORTRAIT: 188.0}
+"""As high as leaves a game with one special symbol without a scroll bar."""
 PICTURE = 144.0
 ROW = 34.0
 NOTE = 23.0
@@ -88,8 +90,8 @@ def add_pays(column: Column, art: ArtCache, definition: GameDefinition, texts: T
     rows += [rest[start : start + columns] for start in range(0, len(rest), columns)]
     for index, row in enumerate(rows):
         if index:
-            column.gap(GAP)
-        column.block(CARD_HEIGHT, _row_painter(column, art, row, _widths(column.width, columns, row, spare)))
+            column.gap(ROW_GAPS[shape])
+        column.block(CARD_HEIGHTS[shape], _row_painter(column, art, row, _widths(column.width, columns, row, spare)))
 
 
 def _widths(whole: float, columns: int, row: tuple[PayCard, ...], spare: int) -> tuple[float, ...]:
@@ -153,12 +155,12 @@ def _award(texts: Texts, awards: Mapping[int, int]) -> str:
 def _row_painter(column: Column, art: ArtCache, cards: tuple[PayCard, ...], widths: tuple[float, ...]) -> Painter:
     skin = column.skin
     px = skin.viewport.px
-    side = px(PICTURE)
+    side, high = px(PICTURE), px(CARD_HEIGHTS[skin.viewport.shape])
 
     def paint(canvas: pygame.Surface, x: int, y: int) -> None:
         along = 0.0
         for card, width in zip(cards, widths, strict=True):
-            left, size = x + round(along * skin.viewport.scale), (px(width), px(CARD_HEIGHT))
+            left, size = x + round(along * skin.viewport.scale), (px(width), high)
             canvas.blit(skin.card(size, lit=card.special), (left, y), special_flags=PREMULTIPLIED)
             picture = art.symbol(card.symbol, side)
             place = picture.get_rect(center=(left + px(14) + side // 2, y + size[1] // 2))

@@ -310,6 +310,7 @@ class Menu:
         self.gui = Gui(self.skin, self.wardrobe.theme_file)
         self._built = True
         self._build(self)
+        self.gui.update(0.0)  # what pygame-gui has not updated once it does not draw
         self.wardrobe.draw_notice(self.still, self.viewport)
         self.focus.replace(self._targets)
         self._dirty = True
