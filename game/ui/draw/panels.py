@@ -12,6 +12,7 @@ from game.ui.draw.studio import blit, darker, lacquer, lighter, mixed
 
 if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
+    from game.ui.layout import Box
 
 Rgb = tuple[int, int, int]
 
@@ -19,8 +20,8 @@ BOARDS = {"sign": (1020, 200), "panel": (1220, 700), "board": (1020, 430)}
 """The theme's rendered boards and the size of each one's body, in design units; they end `OVERHANG` further out."""
 STRETCHED = 1.36
 """How much a board may be stretched one way more than the other before its ornaments look it."""
-
-
+REACH = (60.0, 56.0)
+"""How far a board's frame reaches beyond what stands on it, across and down."""
 SHINE = (0.42, 1.0)
 """How strong and how bright the panel's hue is in what its lacquer mirrors."""
 
@@ -87,13 +88,27 @@ def draw_board(target: pygame.Surface, studio: Studio, rect: pygame.Rect) -> Non
 
 def draw_framed(target: pygame.Surface, studio: Studio, rect: pygame.Rect) -> None:
     """A board of any shape whose frame is as thick as the theme's artist made it, with nothing on it stretched."""
+    margin = margin_px(studio.viewport.scale)
+    blit(target, _framed(studio, rect.size), (rect.x - margin, rect.y - margin))
+
+
+def draw_around(target: pygame.Surface, studio: Studio, panel: Box) -> None:
+    """The same with its frame around what stands on ``panel``."""
+    draw_framed(target, studio, studio.viewport.rect(_around(panel)))
+
+
+def bake_around(studio: Studio, panel: Box) -> None:
+    """Make that board ready."""
+    _framed(studio, studio.viewport.rect(_around(panel)).size)
+
+
+def _around(panel: Box) -> Box:
+    return panel.inset(-REACH[0], -REACH[1])
+
+
+def _framed(studio: Studio, size: tuple[int, int]) -> pygame.Surface:
     scale = studio.viewport.scale
-    margin = margin_px(scale)
-
-    def make() -> pygame.Surface:
-        return framed(studio.art.panel(source_size(scale)), rect.size, scale)
-
-    blit(target, studio.crafted(("framed", rect.size), make), (rect.x - margin, rect.y - margin))
+    return studio.crafted(("framed", size), lambda: framed(studio.art.panel(source_size(scale)), size, scale))
 
 
 def _board_for(studio: Studio, rect: pygame.Rect) -> str | None:

@@ -19,6 +19,7 @@ from game.ui.draw.free_spins import bake_free_spins
 from game.ui.draw.jackpot_reveal import bake_jackpot
 from game.ui.draw.jackpots import bake_plates
 from game.ui.draw.meters import bake_meters
+from game.ui.draw.panels import bake_around
 from game.ui.draw.particles import bake_things
 from game.ui.draw.paylines import bake_paylines
 
@@ -50,6 +51,9 @@ def _shows(studio: Studio, definition: GameDefinition) -> list[Wanted]:
     steps += [Wanted("things", partial(bake_things, studio, name, THING_SIZES)) for name in thing_names(studio)]
     steps += [Wanted("tiers", partial(bake_tier, studio, tier)) for tier in range(len(TIER_STAKES))]
     steps.append(Wanted("boards", partial(bake_banners, studio, _kinds(definition))))
+    steps.append(Wanted("credit", partial(bake_around, studio, studio.layout.credit_panel)))
+    if definition.free_spins is not None and (definition.free_spins.special or definition.free_spins.respin):
+        steps.append(Wanted("choices", partial(bake_around, studio, studio.layout.choice_panel)))
     if definition.free_spins is not None:
         steps.append(Wanted("free spins", partial(bake_free_spins, studio)))
     if _specials(definition):

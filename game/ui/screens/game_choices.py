@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.choices import Collect, Colour, Gamble, GambleOffer, PickSpecial, Replay, Suit, TakeWin
 from game.engine.definition import PayUnit
-from game.ui.draw.panels import draw_framed, draw_sign, draw_veil
+from game.ui.draw.panels import draw_around, draw_sign, draw_veil
 from game.ui.draw.styles import gilded, label, lacquered, strong, won_figure
 from game.ui.layout import Box
 from game.ui.screens.game_buttons import Button, ButtonView, SuitFace, SymbolFace, Tone, WordFace, draw_button
@@ -29,8 +29,6 @@ TILE_HEIGHT = 148.0
 GAP = 12.0
 HEAD, FOOT = 86.0, 90.0
 """What the title takes above the tiles, the countdown below them."""
-REACH = (60.0, 56.0)
-"""How far a board's frame reaches beyond what stands on it, across and down."""
 VEIL = 0.55
 TOP_UP_MINOR = 100_000
 """What one press of Top up adds."""
@@ -226,7 +224,7 @@ def _draw_titled(target: pygame.Surface, studio: Studio, panel: Box, title: str)
     """The board over the darkened screen, its frame around ``panel``, with its title; returns its box."""
     window = studio.viewport.window_px
     draw_veil(target, target.get_rect(size=window), VEIL)
-    draw_framed(target, studio, studio.viewport.rect(panel.inset(-REACH[0], -REACH[1])))
+    draw_around(target, studio, panel)
     head = studio.viewport.rect((panel.x + 20, panel.y + 8, panel.w - 40, 58))
     studio.type.line(title, gilded(58), panel.w - 40).draw(target, head)
     return panel
