@@ -443,7 +443,9 @@ def _celebrate(telling: Telling, tier: int, amount_minor: int, before_minor: int
     script, length = telling.script, telling.feel.celebration_ms[tier - 1]
     script.sound(BIG_WIN_SOUNDS[tier - 1], duration_ms=length)
     script.cue(Celebrate(tier, amount_minor, amount_minor, telling.stake_minor, before_minor), length)
-    script.wait(length)
+    script.wait(length / 2)  # behind the veil: what is seen as it lifts is the win
+    script.stand(caption=CaptionView(CaptionKind.TOTAL_WIN, amount_minor=amount_minor))
+    script.wait(length / 2)
     script.checkpoint()
 
 
