@@ -138,15 +138,19 @@ class Theatre:
         for topic in topics_of(self._definition):
             for tried, example in enumerate(search(self._definition, topic, self._definition.default_stake)):
                 if example is not None:
-                    self._acts[topic] = Act(self._directed(example))
+                    self._acts[topic] = Act(self._directed(topic, example))
                 if tried % TRIES_A_FRAME == 0:
                     yield topic.value
 
-    def _directed(self, example: Example) -> Timeline:
+    def _directed(self, topic: Topic, example: Example) -> Timeline:
         start = example.start
-        scene = opening_scene(self._definition, start.stake_minor, start.stake_minor, start.coins)
+        opening = opening_scene(self._definition, start.stake_minor, start.stake_minor, start.coins)
+        scene = opening
         if example.first:
             scene = scene_after(example.events, example.first, scene, self._definition, self._feel)
+        if topic is Topic.EXPANSION:  # what led to these free spins is another topic
+            resting = replace(scene.stage, reels=opening.stage.reels, cells=opening.stage.cells)
+            scene = replace(scene, stage=resting, reels=opening.reels, wins=())
         speed = Speed.REDUCED_MOTION if self._calm else Speed.NORMAL
         return direct(example.events, example.first, scene, self._definition, self._feel, speed=speed)
 
