@@ -205,7 +205,7 @@ def _ultrawide() -> GameLayout:
         settings=Box(2162, 943, 120, 96),
         sound=Box(2298, 943, 120, 96),
         session_strip=Box(0, 1057, 2560, 23),
-        choice_panel=Box(700, 158, 1160, 657),
+        choice_panel=Box(600, 108, 1360, 757),
         credit_panel=Box(860, 292, 840, 388),
         gamble_table=_moved(_gamble_landscape(), frame),
     )

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.ui.screens.game_countdown import CountdownView
 
 COLUMNS = 3
-TILE_HEIGHT = 148.0
+TILE_HEIGHT = 170.0
 GAP = 12.0
 HEAD, FOOT = 86.0, 90.0
 """What the title takes above the tiles, the countdown below them."""
