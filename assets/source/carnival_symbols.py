@@ -116,24 +116,34 @@ FACE: tuple[tuple[tuple[float, float], ...], ...] = (
      (0.44, -0.84), (0.22, -0.62), (0.0, -0.90), (-0.22, -0.62), (-0.44, -0.84), (-0.60, -0.58), (-0.72, -0.70), (-0.96, -0.44)),
 )
 
+GAPE: tuple[tuple[tuple[float, float], ...], ...] = (
+    *(tuple((x, z + 0.07) for x, z in eye) for eye in FACE[:2]),
+    ((-0.12, 0.03), (0.0, 0.17), (0.12, 0.03), (0.0, 0.07)),
+    ((-1.14, 0.10), (-0.94, -0.08), (-0.80, -0.04), (-0.68, -0.30), (-0.52, -0.06), (-0.40, -0.08), (-0.23, -0.36), (-0.06, -0.08),
+     (0.06, -0.08), (0.23, -0.36), (0.40, -0.08), (0.52, -0.06), (0.68, -0.30), (0.80, -0.04), (0.94, -0.08), (1.14, 0.10),
+     (1.04, -0.40), (0.84, -0.72), (0.70, -0.58), (0.54, -0.90), (0.32, -0.74), (0.12, -0.96), (-0.12, -0.96), (-0.32, -0.74),
+     (-0.54, -0.90), (-0.70, -0.58), (-0.84, -0.72), (-1.04, -0.40)),
+)
+"""The wild's face: the mouth wide open, so that a coin has room between its teeth."""
 
 Shell = tuple[list[Point], list[tuple[int, ...]], list[int], list[bool]]
+Face = tuple[tuple[tuple[float, float], ...], ...]
 
 
 @cache
-def carved_shell() -> Shell:
+def carved_shell(face: Face) -> Shell:
     """The hollow, carved pumpkin (see `carve`), kept in the cache folder: carving takes longer than many a render."""
-    recipe = hashlib.sha256((inspect.getsource(carve) + repr(FACE)).encode()).hexdigest()[:16]
+    recipe = hashlib.sha256((inspect.getsource(carve) + repr(face)).encode()).hexdigest()[:16]
     kept = SHELLS / f"shell_{recipe}.json"
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps(carve()), encoding="utf-8")
+        kept.write_text(json.dumps(carve(face)), encoding="utf-8")
     verts, faces, slots, smooth = json.loads(kept.read_text(encoding="utf-8"))
     return verts, faces, slots, smooth
 
 
-def carve() -> Shell:
-    """Carve the pumpkin: vertices, faces, and each face's material slot (skin, flesh, inside) and smoothness."""
+def carve(face: Face) -> Shell:
+    """Carve a face into the pumpkin: vertices, faces, and each face's material slot (skin, flesh, inside) and smoothness."""
     mesh, shape = bpy.data.meshes.new("shell"), bmesh.new()
     bmesh.ops.create_uvsphere(shape, u_segments=200, v_segments=100, radius=1.4)
     for v in shape.verts:
@@ -152,11 +162,11 @@ def carve() -> Shell:
     bmesh.ops.create_uvsphere(hollow, u_segments=96, v_segments=48, radius=1.0)
     for v in hollow.verts:
         v.co.x, v.co.y, v.co.z = v.co.x * 1.27, v.co.y * 1.27, v.co.z * (0.86 if v.co.z < 0 else 0.70)
-    for face in hollow.faces:
-        face.material_index, face.smooth = 2, True
+    for side in hollow.faces:
+        side.material_index, side.smooth = 2, True
     hollow.to_mesh(hollow_mesh)
     cut_mesh, cut = bpy.data.meshes.new("cut"), bmesh.new()
-    for outline in FACE:
+    for outline in face:
         area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, outline[1:] + outline[:1], strict=True))
         around = outline if area > 0 else outline[::-1]
         front = [cut.verts.new((x, -2.4, z)) for x, z in around]
@@ -169,8 +179,8 @@ def carve() -> Shell:
     bmesh.ops.triangulate(cut, faces=cut.faces)
     cut.normal_update()
     bmesh.ops.recalc_face_normals(cut, faces=cut.faces)
-    for face in cut.faces:
-        face.material_index = 1
+    for side in cut.faces:
+        side.material_index = 1
     cut.to_mesh(cut_mesh)
     knives = []
     for tool in (hollow_mesh, cut_mesh):
@@ -188,7 +198,7 @@ def carve() -> Shell:
     return result
 
 
-def jack(flicker: float = 1.0, hot: float = 0.0) -> list[Any]:
+def jack(flicker: float = 1.0, hot: float = 0.0, face: Face = FACE) -> list[Any]:
     """A mean jack-o'-lantern, 2.9 wide, lit from inside; `flicker` scales its light, `hot` moves the flame."""
     skin = kit.material("skin", (0.9, 0.2, 0.01), 0.3, coat=0.5, subsurface=0.1)
     studio.bumpy(studio.blotched(skin, (0.62, 0.085, 0.004), (1.0, 0.27, 0.012), 2.2, 0.3, 0.62), 11, 0.13)
@@ -208,7 +218,7 @@ def jack(flicker: float = 1.0, hot: float = 0.0) -> list[Any]:
     tree.links.new(ramp.outputs[0], shader.inputs["Emission Color"])
     shader.inputs["Emission Strength"].default_value = 3.4 * flicker
 
-    verts, faces, slots, smooth = carved_shell()
+    verts, faces, slots, smooth = carved_shell(face)
     mesh = bpy.data.meshes.new("pumpkin")
     mesh.from_pydata(verts, [], faces)
     mesh.polygons.foreach_set("material_index", slots)
@@ -268,18 +278,39 @@ def sign(text: str, width: float, at: Point, colour: Colour = (1, 0.60, 0.12), s
 
 
 def wild(flicker: float = 0.85, hot: float = 0.0) -> None:
-    """WILD: the jack-o'-lantern above its board."""
+    """WILD: the jack-o'-lantern above its board, its mouth open and empty."""
     studio.stage()
-    studio.group(jack(flicker, hot), (0, 0, 0.25), (math.radians(-3), 0, math.radians(4)))
-    sign("WILD", 2.3, (0, -1.45, -0.86), size=0.92, height=0.76)
+    wild_scene(flicker, hot)
+
+
+def wild_scene(flicker: float, hot: float) -> Any:
+    """The wild before its camera; returns what the pumpkin hangs on."""
+    head = studio.group(jack(flicker, hot, GAPE), (0, 0, 0.25), (math.radians(-3), 0, math.radians(4)))
+    sign("WILD", 2.3, (0, -1.45, -0.95), size=0.82, height=0.64)
     studio.night_lights()
     studio.frame(SYMBOL, (0, -11, 1.5), (0, 0, 0.1))
+    return head
 
 
 def wild_pose(phase: float) -> None:
-    """The wild at a phase 0…1 of its candle's flicker; the loop closes."""
+    """The wild at a phase 0…1 of its candle's flicker: it gutters deeply, flares up, gutters again; the loop closes."""
     turn = 2 * math.pi * phase
-    wild(0.72 + 0.30 * math.sin(turn) + 0.18 * math.sin(3 * turn + 1), math.sin(2 * turn))
+    bright = 0.5 + 0.5 * math.cos(2 * turn)
+    low, high = 0.10 - 0.06 * math.sin(turn), 1.05 - 0.20 * math.cos(turn)
+    wild(low * (high / low) ** bright, math.sin(2 * turn))
+
+
+def held_coin() -> None:
+    """The Spooky Coin as a wild holds it: alone, in its place in the wild's picture, the teeth that bite it cut out of it."""
+    studio.stage()
+    head = wild_scene(0.85, 0.0)
+    around = [thing for thing in bpy.context.scene.objects if thing.type in {"MESH", "CURVE", "FONT", "META"}]
+    bitten_coin = studio.group(coin_body(), (0, -1.26, -0.555), (math.radians(-9), 0, 0), 0.385)
+    bitten_coin.parent = head
+    kit.light((-2.5, -8, 3.5), (0, -1.3, -0.3), 600, 3, (1, 0.93, 0.80))
+    kit.light((1.5, -9, -1.0), (0, -1.3, -0.3), 280, 4, (1, 0.86, 0.66))
+    for thing in around:
+        thing.is_holdout = True
 
 
 # -------------------------------------------------------------------------------------------------------- high pays
@@ -830,6 +861,15 @@ def jackpot() -> None:
 def coin(turn: float = 0.0) -> None:
     """The Spooky Coin: a jack-o'-lantern struck in gold, turned `turn` degrees about its vertical axis."""
     studio.stage()
+    body = coin_body()
+    studio.night_lights(key=1000, fill=500)
+    kit.light((0, -9, 1.5), (0, 0, 0), 300, 4, (1, 0.9, 0.75))
+    studio.frame((256, 256), (0, -12, 0.3), (0, 0, 0))
+    studio.group(body, turn=(0, 0, math.radians(turn)))
+
+
+def coin_body() -> list[Any]:
+    """The coin's parts, 3 across, its face to the viewer."""
     brass, enamel = studio.gold(0.17), studio.lacquer((0.22, 0.03, 0.42), 0.18)
     edge: list[Any] = []
 
@@ -852,10 +892,47 @@ def coin(turn: float = 0.0) -> None:
                 each.location = (each.location.x, -each.location.z, each.location.y)
         face = [studio.relief(height, 1.84, 0.30, studio.gold(0.32), (0, -0.06, 0))]
         edge.append(studio.group([*flat, *face], turn=(0, 0, 0 if side == 1 else math.pi)))
+    return edge
+
+
+def tile(turn: float = 0.0) -> None:
+    """The thick tile on which a swapped symbol turns: gold rims, a studded bone edge, a dark field on either side.
+
+    It is 3 across and 0.52 thick, turned `turn` degrees about its upright axis; the camera stands level, 12 away, and sees 3.75.
+    """
+    studio.stage()
+    brass, ivory = studio.gold(0.2), studio.bone()
+    field = studio.blotched(kit.material("field", (0.1, 0.012, 0.2), 0.85), (0.035, 0.004, 0.075), (0.12, 0.014, 0.22), 1.3, 0.3, 0.7)
+    field.node_tree.nodes["Principled BSDF"].inputs["Specular IOR Level"].default_value = 0.1
+
+    def square(side: float, corner: float) -> list[tuple[float, float]]:
+        reach = side - corner
+        return [(cx * reach + corner * math.cos(a), cz * reach + corner * math.sin(a)) for k, (cx, cz) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1)))
+                for a in (math.pi / 2 * (k + i / 12) for i in range(13))]
+
+    things = [studio.prism(square(1.42, 0.36), 0.42, ivory, (0, 0, 0), 0.02)]
+    for side in (-1, 1):
+        things.append(studio.prism(square(1.45, 0.38), 0.09, brass, (0, side * 0.19, 0), 0.05))
+        things.append(studio.prism(square(1.24, 0.24), 0.02, field, (0, side * 0.265, 0), 0.012))
+        rim = [(x, side * 0.27, z) for x, z in square(1.27, 0.27)]
+        for a, b in zip(rim, rim[1:] + rim[:1], strict=True):
+            things.append(kit.tube([a, tuple((p + q) / 2 for p, q in zip(a, b, strict=True)), b], 0.035, brass))
+    walk = square(1.45, 0.36)
+    lengths = [math.dist(a, b) for a, b in zip(walk, walk[1:] + walk[:1], strict=True)]
+    studs, gone = 44, 0.0
+    for a, b, length in zip(walk, walk[1:] + walk[:1], lengths, strict=True):
+        first = math.ceil(gone / sum(lengths) * studs - 1e-9)
+        while first * sum(lengths) / studs < gone + length:
+            share = (first * sum(lengths) / studs - gone) / length
+            things.append(studio.ball((a[0] + (b[0] - a[0]) * share, 0, a[1] + (b[1] - a[1]) * share), 0.055, brass))
+            first += 1
+        gone += length
     studio.night_lights(key=1000, fill=500)
     kit.light((0, -9, 1.5), (0, 0, 0), 300, 4, (1, 0.9, 0.75))
-    studio.frame((256, 256), (0, -12, 0.3), (0, 0, 0))
-    studio.group(edge, turn=(0, 0, math.radians(turn)))
+    kit.camera(at=(0, -12, 0), target=(0, 0, 0))
+    eye = bpy.context.scene.camera.data
+    eye.sensor_width, eye.lens = 36, 36 * 12 / 3.75
+    studio.group(things, turn=(0, 0, math.radians(turn)))
 
 
 def coin_slot() -> None:

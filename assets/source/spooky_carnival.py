@@ -46,12 +46,14 @@ def still(scene: Callable[[], None], size: tuple[int, int], glow: float, quality
     return studio.develop(studio.expose(size, quality), size, glow)
 
 
-def sheet(pose: Callable[[float], None], cell: int, glow: float, quality: studio.Quality) -> Image.Image:
-    """Sixteen poses of a scene (phase 0…1) in rows of four, straight alpha."""
-    whole = Image.new("RGBA", (cell * SHEET_COLUMNS, cell * SHEET_FRAMES // SHEET_COLUMNS))
+def sheet(  # noqa: PLR0913 - one sheet's measures
+    pose: Callable[[float], None], cell: int, glow: float, quality: studio.Quality, frames: int = SHEET_FRAMES
+) -> Image.Image:
+    """Poses of a scene (phase 0…1, sixteen unless said otherwise) in rows of four, straight alpha."""
+    whole = Image.new("RGBA", (cell * SHEET_COLUMNS, cell * frames // SHEET_COLUMNS))
     light = studio.Quality(1.0, max(16, quality.samples // 3))
-    for k in range(SHEET_FRAMES):
-        pose(k / SHEET_FRAMES)
+    for k in range(frames):
+        pose(k / frames)
         picture = studio.develop(studio.expose((cell, cell), light), (cell, cell), glow)
         whole.paste(picture, (k % SHEET_COLUMNS * cell, k // SHEET_COLUMNS * cell))
     return whole
@@ -81,11 +83,13 @@ RECIPES: dict[str, Any] = {
     "symbols/lantern.png": symbol(symbols.lantern),
     "symbols/jackpot.png": symbol(symbols.jackpot),
     "coin.png": partial(still, symbols.coin, (256, 256), 0.15),
+    "held_coin.png": symbol(symbols.held_coin, 0.1),
     "coin_slot.png": partial(still, symbols.coin_slot, (256, 256), 0.0),
     **board.RECIPES,
     **announcements.RECIPES,
     **fair.RECIPES,
     "motion/coin.png": partial(sheet, lambda phase: symbols.coin(360 * phase), 128, 0.1),
+    "motion/swap_tile.png": partial(sheet, lambda phase: symbols.tile(180 * phase), 320, 0.1, frames=24),
     "motion/wild.png": partial(sheet, symbols.wild_pose, 256, 0.35),
     "motion/potion.png": partial(sheet, symbols.potion, 256, 0.35),
     "motion/cauldron.png": partial(sheet, symbols.cauldron, 256, 0.35),

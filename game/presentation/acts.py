@@ -100,6 +100,8 @@ VERDICT_PAUSES = 4
 COIN_STAGGER_MS = 140.0
 COIN_SPLASH_MS = 520.0
 SCATTER_BUMP_MS = 460.0
+COIN_HELD_SHARE = 0.5
+"""How long all wilds show their coins before the first flies, as a share of its flight."""
 EXPANSION_STAGGER_SHARE = 0.45
 BURST_SHARE = 0.55
 """The special symbols burst for this share of an expansion's time before they unroll."""
@@ -176,12 +178,17 @@ def land_reels(telling: Telling, event: ReelsLanded, later: Sequence[Event]) -> 
     _greet_scatters(telling, event, motions)
     script.sound(SoundName.SPIN)
     last = max(m.end_ms for m in motions)
+    coins, held_for = _coin_cells(later), feel.coin_flight_ms * COIN_HELD_SHARE
+    for cell in coins:
+        stands = motions[cell.reel].end_ms
+        script.cue(BumpCells((cell,), coin=True), last + held_for - stands, after_ms=stands)
     script.cue(SpinReels(tuple(motions)), max(m.land_ms for m in motions) + max(float(feel.settle_ms), DUST_MS))
     script.wait(last)
     script.put(replace(script.scene, reels=after))
-    coins = {cell: CellView(coin=True) for cell in _coin_cells(later)}
-    script.stand(reels=tuple(reel.view() for reel in after), cells=coins)
+    script.stand(reels=tuple(reel.view() for reel in after), cells={cell: CellView(coin=True) for cell in coins})
     script.checkpoint()
+    if coins:
+        script.wait(held_for)
     if event.paid_window != event.window:
         _flip_swapped(telling, event.window, event.paid_window, after)
 

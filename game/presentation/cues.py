@@ -52,6 +52,8 @@ class BumpCells:
     """Cells that matter have landed: they swell and flare up once."""
 
     cells: tuple[Cell, ...]
+    coin: bool = False
+    """Whether each holds a spooky coin."""
 
 
 @dataclass(frozen=True, slots=True)

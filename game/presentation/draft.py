@@ -102,7 +102,7 @@ def _laid(stage: Stage, scheduled: Scheduled, elapsed_ms: float) -> Stage:  # no
             return lifted if cue.caption is None else replace(lifted, caption=cue.caption)
         case BumpCells():
             swell, flare = 1.0 + BUMPED * bell(x) * (1.0 - x * 0.5), bell(x)
-            return _with_cells(stage, [(cell, CellView(scale=swell, glow=flare)) for cell in cue.cells])
+            return _with_cells(stage, [(cell, CellView(scale=swell, glow=flare, coin=cue.coin)) for cell in cue.cells])
         case CountWin():
             share = clamped(elapsed_ms / cue.counted_ms) if cue.counted_ms > 0 else 1.0
             shown = shown_amount(cue.from_minor, cue.to_minor, share)

@@ -99,6 +99,7 @@ def make_art(folder: Path, symbols: Iterable[str] = SYMBOLS) -> dict[str, Path]:
         "spin_disabled": _disc(128, (90, 90, 90)),
         "card_table": _board((300, 170), (20, 90, 50)),
         "coin": _disc(64, (240, 200, 60)),
+        "held_coin": _disc(128, (250, 210, 70)),
         "coin_slot": _disc(64, (40, 30, 20)),
         "motion/coin": _board((128, 128), (240, 200, 60)),
         "particles/spark": _disc(32, (255, 240, 180)),
@@ -106,6 +107,7 @@ def make_art(folder: Path, symbols: Iterable[str] = SYMBOLS) -> dict[str, Path]:
     }
     for tier in ("mini", "minor", "major", "time"):
         pictures[f"jackpots/{tier}"] = _board((140, 45), (120, 40, 120))
+        pictures[f"jackpots/{tier}_won"] = _board((260, 110), (120, 40, 120))
     for index, symbol in enumerate(symbols):
         pictures[f"symbols/{symbol}"] = _disc(128, COLOURS[index % len(COLOURS)])
         pictures[f"banners/{symbol}"] = _board((55, 160), COLOURS[index % len(COLOURS)])

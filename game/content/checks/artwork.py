@@ -55,6 +55,7 @@ def wanted(definition: GameDefinition) -> dict[str, str]:
         names["card_table"] = "the card table"
     if definition.coins is not None:
         names |= {"coin": "the coin", "coin_slot": "an empty slot of the bar"}
+        names |= {"held_coin": "the coin as a wild holds it, as large as the wild's picture"}
     jackpots = definition.jackpots
     if jackpots is not None:
         names[f"{SYMBOLS}jackpot"] = "the symbol that announces a jackpot"

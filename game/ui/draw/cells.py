@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.art import SHINE_COARSE, Variant, dimmed, scaled
-from game.ui.draw.coins import CARRIED_OUT, CARRIED_SIZE
+from game.ui.art import SHINE_COARSE, Variant, dimmed, scaled, trimmed
 from game.ui.draw.studio import blit_centred, faded
 from game.ui.draw.tiles import GLINT_STEPS, made_glints
 
@@ -28,6 +27,8 @@ MOTION_COLUMNS, MOTION_ROWS = 4, 4
 """How a sheet of a rendered win animation is cut."""
 HOP = 0.045
 """How high a winning symbol hops, in symbol sides."""
+HELD_COIN = "held_coin"
+"""The picture of a coin as a wild holds it: as large as the wild's, so that its teeth bite it in every size."""
 
 
 def plain_surface(studio: Studio, symbol: str, dim: float) -> pygame.Surface:
@@ -79,15 +80,12 @@ def draw_special_cell(target: pygame.Surface, studio: Studio, cell: Cell, view: 
     else:
         draw_live(target, studio, view, shown, centre)
     if view.coin:
-        _draw_coin(target, studio, centre)
+        _draw_coin(target, studio, view, shown, centre)
 
 
 def draw_live(target: pygame.Surface, studio: Studio, view: CellView, symbol: str, centre: tuple[int, int]) -> None:
     """A symbol in its win animation: it hops, swells and catches the light."""
-    lift = 0
-    if view.motion is not None:
-        lift = round(abs(math.sin(2 * math.pi * view.motion)) * HOP * studio.symbol_px)
-    place = (centre[0], centre[1] - lift)
+    place = _hopped(studio, view, centre)
     if view.motion is not None and studio.art.has(motion_name(symbol)):
         _draw_moving(target, studio, symbol, view.motion, view.glow, place)
         return
@@ -98,6 +96,13 @@ def draw_live(target: pygame.Surface, studio: Studio, view: CellView, symbol: st
         plain = studio.art.symbol(symbol, studio.symbol_px)
         corner = (place[0] - plain.get_width() // 2 + glint.x, place[1] - plain.get_height() // 2 + glint.y)
         target.blit(glint.surface, corner, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _hopped(studio: Studio, view: CellView, centre: tuple[int, int]) -> tuple[int, int]:
+    """Where a symbol is on its hop."""
+    if view.motion is None:
+        return centre
+    return centre[0], centre[1] - round(abs(math.sin(2 * math.pi * view.motion)) * HOP * studio.symbol_px)
 
 
 def motion_name(symbol: str) -> str:
@@ -157,9 +162,22 @@ def _draw_flip(target: pygame.Surface, studio: Studio, view: CellView, symbol: s
     blit_centred(target, narrow, centre)
 
 
-def _draw_coin(target: pygame.Surface, studio: Studio, centre: tuple[int, int]) -> None:
-    """The coin on a wild, high and to the right, so that the wild's face and word stay free."""
-    side = round(studio.symbol_px * CARRIED_SIZE)
-    coin = studio.art.picture("coin", (side, side))
-    reach = round(studio.symbol_px * CARRIED_OUT)
-    blit_centred(target, coin, (centre[0] + reach, centre[1] - reach))
+def held_coin(studio: Studio, scale: float = 1.0, dim: float = 0.0) -> pygame.Surface:
+    """The coin between a wild's teeth, as large and as dark as the wild (see `sized_symbol`, `plain_surface`)."""
+    side = studio.symbol_px
+    plain = studio.crafted((HELD_COIN, side), lambda: trimmed(studio.art.picture(HELD_COIN, (side, side))))
+    step = round(dim * DIM_STEPS)
+    if step:
+        return studio.crafted((HELD_COIN, "dim", step), lambda: dimmed(plain, 1 - (1 - DARKEST) * step / DIM_STEPS))
+    grown = max(2, round(side * scale / 2) * 2)
+    if grown == side or abs(scale - 1) < 0.004:
+        return plain
+    size = (max(1, round(plain.get_width() * scale)), max(1, round(plain.get_height() * scale)))
+    return studio.crafted((HELD_COIN, grown), lambda: pygame.transform.smoothscale(plain, size))
+
+
+def _draw_coin(target: pygame.Surface, studio: Studio, view: CellView, symbol: str, centre: tuple[int, int]) -> None:
+    """The coin in a wild's mouth: it grows dark, swells and hops with it; a rendered animation never swells."""
+    rendered = view.motion is not None and studio.art.has(motion_name(symbol))
+    coin = held_coin(studio, 1.0 if rendered else view.scale, view.dim)
+    blit_centred(target, coin, _hopped(studio, view, centre))

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
     from game.ui.layout import GameLayout
 
-CARRIED_SIZE, CARRIED_OUT = 0.42, 0.29
-"""A carried coin's side and how far out it sits, high and to the right of its symbol; both in symbol sides."""
+CARRIED_SIZE, CARRIED_DOWN = 0.33, 0.12
+"""A carried coin's side and how far below its symbol's middle it is held, both in symbol sides: between the teeth."""
 SHEET_COLUMNS, SHEET_ROWS = 4, 4
 COIN_FRAMES = SHEET_COLUMNS * SHEET_ROWS
 LIGHT_STEPS = 8
@@ -213,8 +213,7 @@ def _place(studio: Studio, flight: CoinFlight, progress: float) -> tuple[float, 
     """Where a coin is on its arc, and how large: it lifts off, bulges outwards, drops in from above."""
     layout = studio.layout
     middle = layout.cell(flight.cell.reel, flight.cell.row).centre
-    corner = layout.symbol_size * CARRIED_OUT
-    start = (middle[0] + corner * (1 - flight.lift), middle[1] - corner * (1 - flight.lift) - LIFT * flight.lift)
+    start = (middle[0], middle[1] + layout.symbol_size * CARRIED_DOWN * (1 - flight.lift) - LIFT * flight.lift)
     if flight.slot is None:
         end = (layout.coin_bar.right + 10, layout.coin_bar.y + 8)
     else:

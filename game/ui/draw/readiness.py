@@ -11,7 +11,7 @@ from game.ui.art import BLUR_LEVELS, Variant, Wanted
 from game.ui.draw.backdrop import resting
 from game.ui.draw.banners import bake_banners
 from game.ui.draw.celebration import RAY_STEPS, THING_SIZES, bake_coins, bake_tier, ray_picture, thing_names
-from game.ui.draw.cells import glints, motion_glows, motion_name
+from game.ui.draw.cells import HELD_COIN, glints, held_coin, motion_glows, motion_name
 from game.ui.draw.coins import bake_coin_bar
 from game.ui.draw.expansion import bake_expansions, banner_px
 from game.ui.draw.frame import frame_strips
@@ -22,6 +22,7 @@ from game.ui.draw.meters import bake_meters
 from game.ui.draw.panels import bake_around
 from game.ui.draw.particles import bake_things
 from game.ui.draw.paylines import bake_paylines
+from game.ui.draw.swap_tile import SHEET, has_tile, tile_frames
 
 if TYPE_CHECKING:
     from game.engine.definition import GameDefinition
@@ -60,6 +61,9 @@ def _shows(studio: Studio, definition: GameDefinition) -> list[Wanted]:
         steps.append(Wanted("expansions", partial(bake_expansions, studio)))
     if definition.coins is not None:
         steps.append(Wanted("coin bar", partial(bake_coin_bar, studio)))
+        steps.append(Wanted(HELD_COIN, partial(held_coin, studio)))
+        if has_tile(studio):
+            steps.append(Wanted(SHEET, partial(tile_frames, studio)))
     if definition.jackpots is not None:
         rules = definition.jackpots
         tiers = [tier.id for tier in rules.tiers] + ([] if rules.time is None else [rules.time.id])

@@ -17,6 +17,7 @@ from game.ui.draw.cells import DIM_STEPS, draw_special_cell, plain_surface
 from game.ui.draw.dust import draw_dust
 from game.ui.draw.paylines import draw_lines
 from game.ui.draw.studio import PREMULTIPLIED, blit_all
+from game.ui.draw.swap_tile import draw_tile, has_tile
 
 if TYPE_CHECKING:
     from game.presentation.stage import ReelView, Stage
@@ -132,8 +133,14 @@ def _draw_raised(target: pygame.Surface, studio: Studio, stage: Stage, covered: 
     """Cells that stand out."""
     for cell, view in sorted(stage.cells.items()):
         reel = stage.reels[cell.reel]
-        if cell.reel not in covered and not reel.moving and _is_raised(view):
-            draw_special_cell(target, studio, cell, view, reel.symbols[cell.row + 1])
+        if cell.reel in covered or reel.moving or not _is_raised(view):
+            continue
+        symbol = reel.symbols[cell.row + 1] if view.symbol is None else view.symbol
+        if view.flip > 0 and view.becomes is not None and has_tile(studio):
+            centre = studio.viewport.point(*studio.layout.cell(cell.reel, cell.row).centre)
+            draw_tile(target, studio, symbol, view.becomes, view.flip, centre)
+        else:
+            draw_special_cell(target, studio, cell, view, symbol)
 
 
 @dataclass(frozen=True, slots=True)
