@@ -178,7 +178,7 @@ class RulesScreen:
 
     @property
     def theatre(self) -> Theatre | None:
-        """Where the examples are played, once their page was opened."""
+        """Where the examples are played; it gets ready while other pages are read."""
         return None if self._theatre is None else self._theatre[1]
 
     def enter(self, viewport: Viewport, now_ms: float) -> None:
@@ -248,8 +248,9 @@ class RulesScreen:
         if column.height_px > menu.viewport.rect(inside).h:
             column = Column(menu.skin, inside.w - BAR_WIDTH - 30)
             self._write(column)
-        if self._page is RulesPage.FEATURES and self.theatre is not None:
-            menu.ticker(self.theatre.update)
+        theatre = self._playing()
+        if theatre is not None:
+            menu.ticker(theatre.update if self._page is RulesPage.FEATURES else theatre.get_ready)
         ScrollArea(menu, inside, column.height_px, column.paint)
         dim = menu.skin.coloured(menu.skin.small, menu.skin.palette.text_dim)
         menu.prose(self._foot(), dim, places.foot, 0.0, 0.5)

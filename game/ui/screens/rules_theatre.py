@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 WIDTH = 460.0
 """An example's width on the page, in design units."""
 TRIES_A_FRAME = 12
+QUIET_MS = 400.0
+"""So long after it was made a theatre leaves the frames to the page: that must answer at once."""
 FRAME_MS = 33.0
 """Examples run at thirty frames a second: they lie beside words that someone reads."""
 REST_MS = 1400.0
@@ -103,6 +105,13 @@ class Theatre:
         self._due_ms = self._now_ms + FRAME_MS
         self._seen.clear()
         return True
+
+    def get_ready(self, elapsed_ms: float) -> bool:
+        """While another page is read: a little of the work, nothing to be seen."""
+        self._now_ms += elapsed_ms
+        if self._busy and self._now_ms > QUIET_MS:
+            self._busy = next(self._work, None) is not None
+        return False
 
     def finish(self) -> None:
         """Do all the work now."""
