@@ -46,7 +46,7 @@ def still(scene: Callable[[], None], size: tuple[int, int], glow: float, quality
     return studio.develop(studio.expose(size, quality), size, glow)
 
 
-def sheet(  # noqa: PLR0913 - one sheet's measures
+def sheet(
     pose: Callable[[float], None], cell: int, glow: float, quality: studio.Quality, frames: int = SHEET_FRAMES
 ) -> Image.Image:
     """Poses of a scene (phase 0…1, sixteen unless said otherwise) in rows of four, straight alpha."""

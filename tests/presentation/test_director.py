@@ -18,7 +18,7 @@ from game.engine.jackpot import open_pots
 from game.engine.rng import SeededRng
 from game.engine.round import RoundStart, begin, proceed
 from game.presentation.celebration import is_celebrated, win_tier
-from game.presentation.cues import Celebrate, ExpandReel, PayExpansion
+from game.presentation.cues import Celebrate, ExpandReel, FlyCoin, PayExpansion
 from game.presentation.director import direct, scene_after
 from game.presentation.feel import Speed
 from game.presentation.scene import idle_is_still, idle_stage, opening_scene, refreshed, shown_window
@@ -256,3 +256,14 @@ def test_idle_cycles_the_lines_that_won() -> None:
     assert [cue.line for cue in scene.wins[:2]] == shown
     assert not idle_is_still(scene)
     assert idle_is_still(refreshed(replace(scene, wins=()), definition, 1, 100, 0))
+
+
+@given(seed=SEEDS)
+def test_a_coin_is_seen_in_its_wild_before_it_flies(seed: int) -> None:
+    """Each stands there for a fifth of a second at least, also the first; once it flies, no longer (SC-04)."""
+    for *_, timeline in _shows(GAMES["carnival"], seed):
+        for flown in timeline.cues:
+            if isinstance(flown.cue, FlyCoin):
+                waits = (flown.start_ms - ago for ago in (1.0, 100.0, 200.0))
+                assert all(timeline.at(t_ms).cells[flown.cue.cell].coin for t_ms in waits)
+                assert flown.cue.cell not in timeline.at(flown.start_ms + 1.0).cells
