@@ -48,10 +48,15 @@ class GameRooms:
     def __init__(self, house: House) -> None:
         self._house = house
         self._screens: dict[str, GameScreen] = {}
+        self._former: dict[str, GameScreen] = {}
         self._ready_for: dict[str, Viewport] = {}
 
     def forget(self) -> None:
-        """All screens are made again when they are next wanted: they speak another language."""
+        """All screens are made again when they are next wanted: they speak another language.
+
+        What was played on them and their pictures go over to the new ones.
+        """
+        self._former |= self._screens
         self._screens.clear()
         self._ready_for.clear()
 
@@ -71,7 +76,12 @@ class GameRooms:
         package, viewport = house.package(theme_id), fittings.viewport()
         if theme_id not in self._screens:
             port = fittings.sessions.port(package.definition, fittings.settings.settings)
-            self._screens[theme_id] = GameScreen(self._fit(package, package.definition, port))
+            fitted, former = self._fit(package, package.definition, port), self._former.pop(theme_id, None)
+            if former is None:
+                self._screens[theme_id] = GameScreen(fitted)
+            else:
+                easel = former.easel.speaking(house.texts(theme_id))
+                self._screens[theme_id] = GameScreen(fitted, easel, former.play)
         if self._ready_for.get(theme_id) == viewport:
             return None
         steps = self._steps(theme_id, viewport)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,7 +10,7 @@ import pytest
 
 from game.presentation.stage import CaptionKind
 from game.qa.outcomes import lines_won, nothing_won
-from game.ui.screen import GamePlace
+from game.ui.screen import GamePlace, SettingsPlace
 from game.ui.screens.game_choices import TOP_UP_MINOR
 from game.ui.screens.game_play import Choosing, Showing
 from game.ui.screens.game_screen import GameScreen
@@ -95,3 +96,24 @@ def test_a_top_up_is_what_the_caption_tells(room: Room, theme: str) -> None:
     room.pass_time(200)
     caption = room.game.play.stage(room.game._now_ms).caption
     assert (caption.kind, caption.amount_minor) == (CaptionKind.TOPPED_UP, TOP_UP_MINOR)
+
+
+@pytest.mark.parametrize("theme", [BOOK, CARNIVAL])
+def test_another_language_keeps_what_the_reels_show(room: Room, theme: str) -> None:
+    """The result of the last round stands as it stood; only its words are others."""
+    room.open_game(theme)
+    room.spin(room.find(theme, lines_won))
+    room.until(lambda: isinstance(room.game.play.phase, Showing))
+    room.until(lambda: not isinstance(room.game.play.phase, Showing))
+    if room.game.play.offer is not None:
+        room.key(pygame.K_c)
+    room.until(room.game.play.is_ready)
+    before, screen = room.game.play.stage(room.game._now_ms), room.game
+    room.go_to(SettingsPlace())
+    room.settings.change(replace(room.settings.settings, language="de"))
+    room.key(pygame.K_ESCAPE)
+    room.until(lambda: isinstance(room.stack.top, GameScreen))
+    after = room.game.play.stage(room.game._now_ms)
+    assert room.game is not screen
+    assert (after.reels, after.meters) == (before.reels, before.meters)
+    assert after.meters.win_minor > 0

@@ -44,6 +44,12 @@ class GameCanvas:
         self._drawn: object = None
         self.viewport = Viewport((1920, 1080))
 
+    def speaking(self, texts: Texts) -> GameCanvas:
+        """Another canvas for the same theme and window with words of another language; the pictures are shared."""
+        other = GameCanvas(self._look, texts, self._assets)
+        other._art, other.viewport = self._art, self.viewport
+        return other
+
     @property
     def layout(self) -> GameLayout:
         """The arrangement for the window's shape."""
@@ -53,7 +59,8 @@ class GameCanvas:
         """The studio for a window; the same one while the window stays the same."""
         viewport = viewport.shaped()
         if self._studio is None or self._studio.viewport != viewport:
-            self._art.forget()
+            if self.viewport != viewport:
+                self._art.forget()
             self.viewport = viewport
             self._studio = Studio(
                 viewport=viewport,

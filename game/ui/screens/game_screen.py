@@ -46,11 +46,16 @@ ALL_METERS = frozenset({"balance", "stake", "win"})
 class GameScreen:
     """One theme's game (`game.ui.screen.Screen`)."""
 
-    def __init__(self, fittings: GameFittings, easel: GameCanvas | None = None) -> None:
-        """``easel`` is that of another screen of the same theme: pictures are then loaded once for both."""
+    def __init__(self, fittings: GameFittings, easel: GameCanvas | None = None, play: GamePlay | None = None) -> None:
+        """``easel`` is that of another screen of the same theme: pictures are then loaded once for both.
+
+        ``play`` is what another screen has shown so far, if this one takes its place.
+        """
         self._fittings = fittings
         self._canvas = GameCanvas(fittings.look, fittings.texts, fittings.assets) if easel is None else easel
-        self.play = GamePlay(fittings.port, fittings.director(), fittings.definition, fittings.market)
+        if play is None:
+            play = GamePlay(fittings.port, fittings.director(), fittings.definition, fittings.market)
+        self.play = play
         self._keys = KeyLatch()
         self._pointer = Pointer()
         self._focus = Focus()
