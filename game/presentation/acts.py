@@ -97,6 +97,8 @@ SHORTEST_LINE_SHARE = 0.22
 LONGEST_LINE_SHARE = 0.7
 VERDICT_PAUSES = 4
 """How many pauses a gamble's verdict stands: time to see the card and what it means."""
+BALANCE_SHARE = 0.5
+"""How long the balance counts up, as a share of a win's count."""
 COIN_STAGGER_MS = 140.0
 COIN_SPLASH_MS = 520.0
 SCATTER_BUMP_MS = 460.0
@@ -112,7 +114,7 @@ LARGE_WIN_STAKES = 5
 def take_stake(telling: Telling, event: StakeTaken) -> None:
     """The balance falls by the stake, everything of the last round goes."""
     script, meters = telling.script, telling.script.stage.meters
-    telling.round_win_minor = 0
+    telling.met_minor = 0
     script.put(replace(script.scene, wins=()))
     script.stand(
         meters=replace(meters, balance_minor=meters.balance_minor - event.stake_minor, win_minor=0),
@@ -318,8 +320,8 @@ def _more_spins(telling: Telling, kind: BannerKind, awarded: int, total: int, sy
 def pay_spin(telling: Telling, event: SpinPaid) -> None:
     """Lines one after the other, scatters, the expansion, then the win meter has the total."""
     script, feel = telling.script, telling.feel
-    before = telling.round_win_minor
-    telling.round_win_minor = event.round_win_minor
+    before, after = telling.met_minor, event.round_win_minor + telling.jackpots_minor
+    telling.met_minor = after
     if not event.amount_minor:
         if script.stage.free_spins is None:
             script.stand(caption=CaptionView(CaptionKind.NONE))
@@ -337,11 +339,11 @@ def pay_spin(telling: Telling, event: SpinPaid) -> None:
     if telling.expansion is not None:
         began = _pay_expansion(telling, telling.expansion)
         if not tier:
-            _count_up(telling, began, (before + early, event.round_win_minor), count_ms * late / event.amount_minor)
+            _count_up(telling, began, (before + early, after), count_ms * late / event.amount_minor)
     if tier:
         _celebrate(telling, tier, event.amount_minor, before)
         _count_free_spins_win(script, event.amount_minor)
-    script.meter(win_minor=event.round_win_minor)
+    script.meter(win_minor=after)
     script.stand(caption=CaptionView(CaptionKind.TOTAL_WIN, amount_minor=event.amount_minor))
 
 
@@ -500,6 +502,9 @@ def end_free_spins(telling: Telling, event: FreeSpinsEnded, *, stays: bool) -> N
     script.wait(feel.pause_ms)
     script.checkpoint()
     script.sound(SoundName.FREE_SPINS_END)
+    script.stand(
+        caption=CaptionView(CaptionKind.NONE)
+    )  # the last spin's win is not the feature's, which the board tells
     banner = ShowBanner(BannerKind.FREE_SPINS_OUTRO, count=event.spins, amount_minor=event.win_minor)
     script.cue(banner, feel.banner_ms * 1.6)
     script.wait(feel.banner_ms * 1.1)
@@ -533,14 +538,15 @@ def burn_win(telling: Telling, event: WinBurned) -> None:
     awarded = min(rules.awards.values()) if rules is not None else 0
     script.sound(SoundName.SWAP)
     script.cue(ShowBanner(BannerKind.WIN_BURNED, amount_minor=event.burned_minor), feel.banner_ms)
-    script.cue(CountWin(telling.round_win_minor, event.round_win_minor, feel.banner_ms * 0.6), feel.banner_ms)
-    telling.round_win_minor = event.round_win_minor
+    after = event.round_win_minor + telling.jackpots_minor
+    script.cue(CountWin(telling.met_minor, after, feel.banner_ms * 0.6), feel.banner_ms)
+    telling.met_minor = after
     telling.replayed = True
     script.put(replace(script.scene, wins=()))
     if counter is not None:
         script.stand(free_spins=FreeSpinsView(0, awarded, None, (), 0))
     script.wait(feel.banner_ms)
-    script.meter(win_minor=event.round_win_minor)
+    script.meter(win_minor=after)
     script.stand(expansions=(), caption=CaptionView(CaptionKind.NONE))
 
 
@@ -558,22 +564,28 @@ def reveal_jackpot(telling: Telling, event: JackpotWon) -> None:
     script.cue(RevealJackpot(event.tier, event.cells, event.amount_minor, event.amount_minor), feel.jackpot_ms)
     script.wait(feel.jackpot_ms)
     telling.jackpots_minor += event.amount_minor
+    before, after = telling.met_minor, telling.met_minor + event.amount_minor
+    telling.met_minor = after
+    script.stand(caption=CaptionView(CaptionKind.JACKPOT_WIN, amount_minor=telling.jackpots_minor))
+    count_ms = feel.count_up_ms * BALANCE_SHARE
+    script.cue(CountWin(before, after, count_ms), count_ms)
     _raise_balance(telling, event.amount_minor)
+    script.meter(win_minor=after)
     script.checkpoint()
 
 
 def _raise_balance(telling: Telling, amount_minor: int) -> None:
     script = telling.script
     balance = script.stage.meters.balance_minor
-    script.cue(CountBalance(balance, balance + amount_minor), telling.feel.count_up_ms * 0.5)
-    script.wait(telling.feel.count_up_ms * 0.5)
+    script.cue(CountBalance(balance, balance + amount_minor), telling.feel.count_up_ms * BALANCE_SHARE)
+    script.wait(telling.feel.count_up_ms * BALANCE_SHARE)
     script.meter(balance_minor=balance + amount_minor)
 
 
 def flip_card(telling: Telling, event: CardDrawn) -> None:
     """The card turns and tells (BO-12)."""
     script, feel = telling.script, telling.feel
-    before = telling.round_win_minor
+    before = telling.met_minor - telling.jackpots_minor
     card = script.stage.card
     history = () if card is None else _with_last(card)
     script.put(replace(script.scene, wins=()))
@@ -582,8 +594,8 @@ def flip_card(telling: Telling, event: CardDrawn) -> None:
     script.sound(SoundName.CARD_FLIP)
     script.cue(FlipCard(event.card, event.guess, event.won, before, event.amount_minor, event.step, history), length)
     script.wait(feel.card_flip_ms)
-    telling.round_win_minor = event.amount_minor
-    script.meter(win_minor=event.amount_minor)
+    telling.met_minor = event.amount_minor + telling.jackpots_minor
+    script.meter(win_minor=telling.met_minor)
     script.sound(SoundName.GAMBLE_WIN if event.won else SoundName.GAMBLE_LOSE)
     shown = CardView(event.card, 1.0, event.guess, event.won, event.amount_minor, event.step, history, before, 1.0)
     script.stand(card=shown)
@@ -607,13 +619,12 @@ def settle_round(telling: Telling, event: RoundSettled) -> None:
     if script.stage.free_spins is not None or script.stage.free_spins_look > 0:
         _leave_free_spins(telling)
     script.stand(card=None, spin_kind=SpinKind.BASE)
+    whole = event.win_minor + telling.jackpots_minor
+    script.meter(win_minor=whole)
     if event.win_minor:
         _raise_balance(telling, event.win_minor)
-        script.meter(win_minor=event.win_minor)
         script.stand(caption=CaptionView(CaptionKind.TOTAL_WIN, amount_minor=event.win_minor))
     else:
-        script.meter(win_minor=0)
         script.stand(caption=CaptionView(CaptionKind.NO_WIN))
     if telling.jackpots_minor:
-        whole = event.win_minor + telling.jackpots_minor
         script.stand(caption=CaptionView(CaptionKind.JACKPOT_WIN, amount_minor=whole))

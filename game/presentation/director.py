@@ -48,7 +48,8 @@ class Telling:
     """What the director keeps in mind from event to event of one leg.
 
     ``stake_minor`` measures wins: the round's cost, or the stake of a promotional round. ``lines``, ``scatter`` and
-    ``expansion`` are the wins of the spin that is being told, shown together at its `SpinPaid`.
+    ``expansion`` are the wins of the spin that is being told, shown together at its `SpinPaid`. ``met_minor`` is what the
+    win meter has: all that the round has won so far, its jackpots too.
     """
 
     definition: GameDefinition
@@ -58,7 +59,7 @@ class Telling:
     lines: list[LineWon]
     scatter: ScatterWon | None
     expansion: SymbolExpanded | None
-    round_win_minor: int
+    met_minor: int
     swap_drawn: tuple[str, ...]
     replayed: bool
     jackpots_minor: int = 0
@@ -80,6 +81,7 @@ def direct(  # noqa: PLR0913 - what is told, from where, on which scene, by whic
     """
     calm = speed is Speed.REDUCED_MOTION
     script = Script(scene if scene.stage.calm is calm else replace(scene, stage=replace(scene.stage, calm=calm)))
+    jackpots = sum(event.amount_minor for event in events[:first] if isinstance(event, JackpotWon))
     telling = Telling(
         definition=definition,
         feel=at_speed(feel, speed),
@@ -88,10 +90,10 @@ def direct(  # noqa: PLR0913 - what is told, from where, on which scene, by whic
         lines=[],
         scatter=None,
         expansion=None,
-        round_win_minor=_win_before(events[:first]),
+        met_minor=_win_before(events[:first]) + jackpots,
         swap_drawn=(),
         replayed=any(isinstance(event, WinBurned) for event in events[:first]),
-        jackpots_minor=sum(event.amount_minor for event in events[:first] if isinstance(event, JackpotWon)),
+        jackpots_minor=jackpots,
     )
     for index in range(first, len(events)):
         _tell(telling, events[index], events[index + 1 :])
@@ -158,7 +160,7 @@ def _stake(events: Sequence[Event]) -> int:
 
 
 def _win_before(events: Sequence[Event]) -> int:
-    """The win meter's value after ``events``."""
+    """The win meter's value after ``events``, without jackpots."""
     win = 0
     for event in events:
         if isinstance(event, SpinPaid | WinBurned):

@@ -81,9 +81,10 @@ def test_show_ends_on_what_was_drawn_and_paid(game: str, seed: int, coins: int) 
     *_, (progress, _, _, timeline) = _shows(definition, seed, coins=coins if definition.coins is not None else 0)
     landed = [event for event in progress.events if isinstance(event, ReelsLanded)]
     scene = timeline.end_scene
-    paid = progress.win_minor + progress.jackpots_minor - progress.record.start.stake_minor
+    won = progress.win_minor + progress.jackpots_minor
+    paid = won - progress.record.start.stake_minor
     assert landed[-1].paid_window == shown_window(scene)
-    assert (BALANCE + paid, progress.win_minor) == (scene.stage.meters.balance_minor, scene.stage.meters.win_minor)
+    assert (BALANCE + paid, won) == (scene.stage.meters.balance_minor, scene.stage.meters.win_minor)
     assert progress.coins == scene.coins
 
 
