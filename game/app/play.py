@@ -307,6 +307,8 @@ class _Program:
         frames.on_fullscreen(lambda full: self._desk.set_fullscreen(fullscreen=full))
         frames.each_frame(partial(self._each_frame, house))
         self._desk.heed(partial(self._heed, house, stack, frames))
+        if not self._options.kiosk:
+            self._desk.set_fullscreen(fullscreen=self._display.fullscreen)  # asked for on the command line
         return frames
 
     def _let_in(self, house: House, stack: ScreenStack, frames: Frames) -> None:
