@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from game.app.save_thread import SaveThread
     from game.session.snapshot import RoundEntry
 
-FEATURE_DRAWS = 40
-"""A round with so many draws had free spins: ten of them draw fifty stops, and nothing else as many as this."""
 LEDGER_READ = 2000
 """How many movements are looked through for top-ups: more than the rounds shown can have made."""
 
@@ -64,10 +62,10 @@ class HistoryDesk:
         for row in save.rounds(LINES_SHOWN, theme=theme_id):
             try:
                 lines.append(self._journal.entry_of(row))
+                if self._journal.is_featured(row):
+                    featured.add(row.number)
             except GameError:  # a round of rules that this program can't read has no code to show: its line is left out
                 continue
-            if row.standing.draws.count(",") >= FEATURE_DRAWS:
-                featured.add(row.number)
         lines += [
             TopUpEntry(move.at_ms, move.amount_minor, move.balance_after_minor)
             for move in save.ledger(LEDGER_READ)

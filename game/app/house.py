@@ -205,7 +205,7 @@ class House:
             self.wardrobe(),
             self.texts,
             self._lobby_games,
-            lambda: fittings.sessions.balance_minor,
+            lambda: fittings.sessions.seen_balance_minor,
             fittings.settings,
             unfinished=lambda: fittings.sessions.open_themes,
             may_quit=fittings.may_quit,

@@ -47,6 +47,17 @@ class Sessions:
         return self._thread.balance_minor
 
     @property
+    def seen_balance_minor(self) -> int | None:
+        """The balance without what a round that waits for its end has still to show; None before it is known."""
+        waiting = self._thread.open_themes
+        if not waiting:
+            return self._thread.balance_minor
+        if not self._ports:
+            return None
+        opened = (port.snapshot.opened for theme, port in self._ports.items() if theme in waiting)
+        return self._thread.balance_minor - sum(each.unseen_minor for each in opened if each is not None)
+
+    @property
     def open_themes(self) -> frozenset[str]:
         """The themes with a round to be finished, as committed."""
         return self._thread.open_themes

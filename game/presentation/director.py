@@ -48,8 +48,8 @@ class Telling:
     """What the director keeps in mind from event to event of one leg.
 
     ``stake_minor`` measures wins: the round's cost, or the stake of a promotional round. ``lines``, ``scatter`` and
-    ``expansion`` are the wins of the spin that is being told, shown together at its `SpinPaid`. ``met_minor`` is what the
-    win meter has: all that the round has won so far, its jackpots too.
+    ``expansion`` are the wins of the spin that is being told, shown together at its `SpinPaid`. ``met_minor`` is what
+    the win meter has: all that the round has won so far, its jackpots too.
     """
 
     definition: GameDefinition

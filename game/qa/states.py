@@ -256,7 +256,7 @@ def _coins(progress: RoundProgress) -> int:
     return len(events_of(progress, CoinCollected))
 
 
-def _store_coins(room: Room, theme: str, wanted: int) -> None:
+def store_coins(room: Room, theme: str, wanted: int) -> None:
     """Play unseen rounds until so many coins are in store."""
     while (have := room.port(theme).snapshot.coins) < wanted:
         most = wanted - have
@@ -268,7 +268,7 @@ def _store_coins(room: Room, theme: str, wanted: int) -> None:
 
 
 def _coin_flight(room: Room, theme: str) -> None:
-    _store_coins(room, theme, 2)
+    store_coins(room, theme, 2)
     room.open_game(theme)
     room.spin(room.find(theme, lambda progress: _coins(progress) >= 1 and not triggered(progress)))
     room.until_stage(lambda stage: any(flight.progress >= 0.5 for flight in stage.coin_flights))
@@ -280,7 +280,7 @@ def _bar_full(room: Room, theme: str) -> None:
 
 
 def _fill_bar(room: Room, theme: str) -> None:
-    _store_coins(room, theme, 4)
+    store_coins(room, theme, 4)
     room.open_game(theme)
     room.spin(room.find(theme, bar_filled))
 

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from game.saves.save_file import SaveFile
 
 
+FEATURE_DRAWS = 40
+"""A round with so many draws had free spins: ten of them draw fifty stops, and nothing else as many as this."""
+
+
 def as_json(plain: object) -> str:
     """Compact JSON, the same text for the same values."""
     return json.dumps(plain, separators=(",", ":"))
@@ -148,6 +152,20 @@ class Journal:
         if told is not None and told != show_of(progress):
             raise RoundNotReproducible(row.number, "its events come out different")
         return progress
+
+    def is_featured(self, row: RoundRow) -> bool:
+        """Whether a round had more in it than a spin: free spins, a swap (SC-05), a jackpot, or was a Feature Spin.
+
+        Raises:
+            GameError: The round's rules are not known.
+        """
+        coins = self.definition_of(row).coins
+        return (
+            row.standing.draws.count(",") >= FEATURE_DRAWS
+            or row.standing.jackpots_minor > 0
+            or Mode(row.opening.mode) is Mode.FEATURE_SPIN
+            or (coins is not None and record_of(row).start.coins >= coins.slots)
+        )
 
     def entry_of(self, row: RoundRow) -> RoundEntry:
         """A round as a line of the history."""

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from game.engine.choices import Choice
 from game.engine.definition import GameDefinition, Mode
+from game.engine.events import JackpotWon, RoundSettled
 from game.engine.jackpot import Pot
 from game.engine.round import RoundProgress
 from game.saves.rows import RoundState
@@ -39,6 +40,13 @@ class OpenRound:
     progress: RoundProgress
     events_shown: int
     campaign: str
+
+    @property
+    def unseen_minor(self) -> int:
+        """What the balance has of it already and the player hasn't seen."""
+        unseen = self.progress.events[self.events_shown :]
+        won = sum(event.win_minor for event in unseen if isinstance(event, RoundSettled))
+        return won + sum(event.amount_minor for event in unseen if isinstance(event, JackpotWon))
 
 
 @dataclass(frozen=True, slots=True)

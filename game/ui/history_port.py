@@ -24,7 +24,7 @@ class TopUpEntry:
 
 @dataclass(frozen=True, slots=True)
 class LinesTold:
-    """The latest lines of the history, newest first; ``featured`` are the rounds with free spins in them."""
+    """The latest lines of the history, newest first; ``featured`` are the rounds with more than a spin in them."""
 
     lines: tuple[RoundEntry | TopUpEntry, ...]
     featured: frozenset[int] = frozenset()

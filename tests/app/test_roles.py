@@ -11,7 +11,10 @@ from game.app.attraction import AttractRounds
 from game.app.errors import UsageError
 from game.app.game_rooms import Shown
 from game.app.options import window_of
-from game.qa.outcomes import lines_won, nothing_won
+from game.engine.definition import Mode
+from game.qa.outcomes import jackpot_draws, lines_won, nothing_won, triggered
+from game.qa.states import store_coins
+from game.session.journal import Journal
 from game.session.snapshot import RoundEntry
 from game.ui.screen import HistoryPlace, RecallPlace
 from game.ui.screens.game_input import HOLD_MS, REPEAT_MS
@@ -205,3 +208,40 @@ def test_a_window_large_enough_is_taken() -> None:
     """To the pixel; without a wish there is none."""
     assert window_of("1280x720") == (1280, 720)
     assert window_of(None) is None
+
+
+def featured(room: Room) -> list[bool]:
+    """Whether each round of the save is one of the history's features, oldest first."""
+    save, journal = room.thread.save, Journal(room.thread.save)
+    told = room.thread.ask(lambda: [journal.is_featured(row) for row in save.rounds(50)]).result()
+    return told[::-1]
+
+
+@pytest.mark.rule("CO-10")
+def test_the_book_s_features_are_all_that_is_more_than_a_spin(room: Room) -> None:
+    """Free spins and Feature Spins."""
+    room.open_game(BOOK)
+    room.play_unseen(BOOK, room.find(BOOK, lines_won))
+    room.play_unseen(BOOK, room.find(BOOK, triggered))
+    session = room.port(BOOK).session
+    room.thread.ask(lambda: session.set_mode(Mode.FEATURE_SPIN)).result()
+    room.play_unseen(BOOK, room.find(BOOK, nothing_won, mode=Mode.FEATURE_SPIN))
+    assert featured(room) == [False, True, True]
+
+
+@pytest.mark.rule("CO-10")
+def test_the_carnival_s_features_are_all_that_is_more_than_a_spin(room: Room) -> None:
+    """Free spins, jackpots, and swaps for a full bar; not the rounds that filled it."""
+    room.open_game(CARNIVAL)
+    room.play_unseen(CARNIVAL, room.find(CARNIVAL, triggered))
+    definition = room.package(CARNIVAL).definition
+    won = room.find(CARNIVAL, lambda progress: progress.jackpots_minor > 0, first=jackpot_draws(definition))
+    room.play_unseen(CARNIVAL, won)
+    assert definition.coins is not None
+    store_coins(room, CARNIVAL, definition.coins.slots)
+    filled = len(featured(room))
+    room.play_unseen(CARNIVAL, room.find(CARNIVAL, lambda progress: not triggered(progress)))
+    told = featured(room)
+    assert told[:2] == [True, True]
+    assert not any(told[2:filled])
+    assert told[filled:] == [True]

@@ -17,9 +17,15 @@ from game.ui.screens.game_screen import GameScreen
 from game.ui.screens.lobby import LobbyScreen
 
 if TYPE_CHECKING:
+    from game.presentation.stage import Stage
     from game.qa.room import Room
 
 BOOK, CARNIVAL = "book_of_oktoberfest", "spooky_carnival"
+
+
+def stage_of(room: Room) -> Stage:
+    """What the game shows now."""
+    return room.game.play.stage(room.game._now_ms)
 
 
 def lobby(room: Room) -> LobbyScreen:
@@ -41,7 +47,10 @@ def test_the_lobby_tells_of_a_round_that_was_cut_off(room: Room, theme: str) -> 
     room.open_game(theme)
     room.spin(room.find(theme, lines_won))
     room.until(lambda: isinstance(room.game.play.phase, Showing))
+    before, settled = stage_of(room).meters.balance_minor, room.port(theme).snapshot.balance_minor
+    unseen = room.game.play.phase.progress.win_minor if room.game.play.phase.progress.offer is None else 0
     room.open_lobby()
+    assert before == lobby(room)._balance() == settled - unseen
     say = room.house.texts().say
     assert words(lobby(room)) == {
         name: say("lobby.continue") if name == theme else say("lobby.play") for name in (BOOK, CARNIVAL)
@@ -94,7 +103,7 @@ def test_a_top_up_is_what_the_caption_tells(room: Room, theme: str) -> None:
     room.pass_time(100)
     room.key(pygame.K_u)
     room.pass_time(200)
-    caption = room.game.play.stage(room.game._now_ms).caption
+    caption = stage_of(room).caption
     assert (caption.kind, caption.amount_minor) == (CaptionKind.TOPPED_UP, TOP_UP_MINOR)
 
 
@@ -108,12 +117,12 @@ def test_another_language_keeps_what_the_reels_show(room: Room, theme: str) -> N
     if room.game.play.offer is not None:
         room.key(pygame.K_c)
     room.until(room.game.play.is_ready)
-    before, screen = room.game.play.stage(room.game._now_ms), room.game
+    before, screen = stage_of(room), room.game
     room.go_to(SettingsPlace())
     room.settings.change(replace(room.settings.settings, language="de"))
     room.key(pygame.K_ESCAPE)
     room.until(lambda: isinstance(room.stack.top, GameScreen))
-    after = room.game.play.stage(room.game._now_ms)
+    after = stage_of(room)
     assert room.game is not screen
     assert (after.reels, after.meters) == (before.reels, before.meters)
     assert after.meters.win_minor > 0

@@ -252,8 +252,11 @@ class GameScreen:
         )
 
     def _unseen_minor(self) -> int:
-        """What the balance has that its meter does not show yet; a recall shows a balance of long ago."""
-        if self._fittings.role is not Role.PLAYED:
+        """What the session has won and the balance's meter does not show yet.
+
+        A recall shows a balance of long ago; a round that an earlier session left open was won in that one.
+        """
+        if self._fittings.role is not Role.PLAYED or not self.play.snapshot.rounds_played:
             return 0
         return self.play.snapshot.balance_minor - self._stage.meters.balance_minor
 

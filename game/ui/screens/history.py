@@ -356,7 +356,7 @@ class HistoryScreen:
         if isinstance(entry, TopUpEntry):
             words = texts.say("history.top_up")
             return ("", when, words, "", texts.money(entry.amount_minor), texts.money(entry.balance_after_minor))
-        won = texts.money(entry.win_minor + entry.jackpots_minor)
+        won = texts.money(_paid_minor(entry))
         stake, balance = texts.money(entry.stake_minor), texts.money(entry.balance_after_minor)
         return (f"{entry.number}", when, self._game(entry), stake, won, balance)
 
@@ -387,7 +387,7 @@ class HistoryScreen:
         column.pair(say("history.time"), moment(texts, entry.at_ms))
         column.pair(say("history.mode"), say("history.promo" if entry.promo else f"history.mode.{entry.mode.value}"))
         column.pair(say("history.stake"), money(entry.stake_minor))
-        column.pair(say("history.win"), money(entry.win_minor))
+        column.pair(say("history.win"), money(_paid_minor(entry)))
         if entry.jackpots_minor:
             column.pair(say("history.jackpots"), money(entry.jackpots_minor))
         column.pair(say("history.before"), money(entry.balance_before_minor))

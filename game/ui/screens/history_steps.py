@@ -46,8 +46,10 @@ RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", 
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 
 
-def step_words(texts: Texts, event: Event) -> str:  # noqa: C901, PLR0911, PLR0912 - one sentence an event, all of them
-    """One event as a sentence; lines, reels and rows counted from 1."""
+def step_words(  # noqa: C901, PLR0911, PLR0912 - one sentence an event, all of them
+    texts: Texts, event: Event, jackpots_minor: int = 0
+) -> str:
+    """One event as a sentence; lines, reels and rows counted from 1. ``jackpots_minor`` are those of the round."""
     say, money = texts.say, texts.money
     match event:
         case StakeTaken(stake_minor=stake, promo=promo):
@@ -97,7 +99,7 @@ def step_words(texts: Texts, event: Event) -> str:  # noqa: C901, PLR0911, PLR09
         case GambleCollected(amount_minor=amount, by=by):
             return say("step.collected", amount=money(amount), by=_by(texts, by))
         case RoundSettled(win_minor=win):
-            return say("step.settled", amount=money(win))
+            return say("step.settled", amount=money(win + jackpots_minor))
 
 
 def choice_words(texts: Texts, choice: Choice) -> str:
@@ -126,11 +128,12 @@ def card_name(texts: Texts, card: int) -> str:
 
 def add_steps(column: Column, texts: Texts, art: ArtCache | None, events: tuple[Event, ...]) -> None:
     """Put every step into a column; what landed is shown as pictures where the theme's art is at hand."""
+    jackpots = sum(event.amount_minor for event in events if isinstance(event, JackpotWon))
     for event in events:
         match event:
             case FreeSpinStarted() | FreeSpinsTriggered() | FreeSpinsEnded() | RoundSettled():
                 column.gap(8)
-                column.words(step_words(texts, event), column.skin.bold)
+                column.words(step_words(texts, event, jackpots), column.skin.bold)
             case ReelsLanded(window=window) if art is not None:
                 add_window(column, art, window)
             case LineWon() | ScatterWon() | SymbolExpanded() | JackpotWon():
