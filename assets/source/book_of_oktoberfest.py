@@ -45,10 +45,9 @@ def pictures() -> list[recipes.Recipe]:
     banners = [
         recipes.Recipe(
             f"banners/{name}",
-            festival_board.banner(name, ART),
+            festival_board.banner(name),
             ART / "banners" / f"{name}.png",
-            (f"symbols/{name}",),
-            name,
+            arguments=name,
         )
         for name in festival_board.BANNER_CLOTHS
     ]

@@ -64,7 +64,8 @@ def scene_of(size: Size, samples: int) -> Any:
             (side * (right - 1.5), -0.55, top - 0.22),
             (side * (right - 2.9), -0.48, top - 0.26),
         ]
-        shop.garland(shop.curved(vine, 6), 0.52, 21 + side, 0.42, 0.36, meshes=(leaf, cone))
+        within = (right + 0.2, top + 0.25)
+        shop.garland(shop.curved(vine, 6), 0.58, 21 + side, 0.42, 0.34, meshes=(leaf, cone), within=within)
     cabinet.raking(22, 0.9)
     return scene
 
@@ -73,7 +74,7 @@ def picture(size: Size) -> Callable[[Path, bool], None]:
     """Return the recipe of a board of that size (pixels, with its overhang)."""
 
     def make(target: Path, draft: bool) -> None:
-        scene = scene_of(size, 8 if draft else 20)
+        scene = scene_of(size, 8 if draft else 14)
         if draft:
             scene.render.resolution_percentage = 40
         made = dark_room.graded(dark_room.rendered(scene), 1.05, 1.10).resize(size, Image.Resampling.LANCZOS)

@@ -8,27 +8,46 @@ from typing import TYPE_CHECKING, Any
 
 import bpy
 import numpy as np
-from PIL import Image, ImageDraw, ImageEnhance, ImageFilter
+from bpy_extras.object_utils import world_to_camera_view
+from mathutils import Vector
+from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter
 from shapely.geometry import Point, Polygon
 
 from assets.source import carnival_board as board
 from assets.source import festival_places
 from assets.source import festival_render as dark_room
 from assets.source import festival_studio as shop
+from assets.source import festival_symbols
 from assets.source import kit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-LOGO = (1400, 320)
+LOGO = (1400, 332)
+LOGO_SCALE = 172
+"""How much larger than its scene the logo is rendered, in percent: its largest place, the loading screen, is 2400 px wide at 4K."""
+LOGO_SINKS = 0.09
+"""How far the sign stands above the middle of its picture, in units: below it is room for its shadow."""
 BANNER = (440, 1280)
 TABLE = (1600, 900)
 SPIN = (512, 512)
 SHEET_COLUMNS, SHEET_FRAMES, SHEET_CELL = 4, 16, 128
 
-BANNER_AIRY = 330
-"""How broad a symbol may be on a banner, so that it has air to the golden thread on both sides."""
+HEROES: dict[str, tuple[float, float, float]] = {
+    "stein": (0, 1.85, 0.88),
+    "pretzel": (0, 1.12, 0.88),
+    "heart": (0, 1.42, 0.84),
+    "accordion": (90, 2.0, 0.84),
+    "ten": (0, 2.5, 0.78),
+}
+"""How a symbol stands on its banner: turned in the picture (degrees), drawn out upright, and its share of the cloth's breadth."""
+LETTER = (0.0, 2.05, 0.76)
+"""The same for a letter."""
+HUNG = {"pretzel", "heart"}
+"""What hangs before a sash of silk, for it may not be drawn out so far."""
+SASH_ENDS = (0.125, 0.84)
+"""From where to where a sash falls, as shares of the banner's height."""
 BANNER_CLOTHS: dict[str, shop.Point] = {
     "stein": (0.02, 0.09, 0.42),
     "pretzel": (0.03, 0.20, 0.05),
@@ -139,14 +158,16 @@ def frame_scene(samples: int) -> Any:
             (side * (right - 3.1), -0.50, top - 0.42),
             (side * (right - 4.4), -0.45, top - 0.30),
         ]
-        shop.garland(shop.curved(fall, 6), 0.62, 5 + side, 0.40, 0.34, meshes=(leaf, cone))
+        within = (right + 0.02, top - 0.03)
+        shop.garland(shop.curved(fall, 6), 0.66, 5 + side, 0.40, 0.30, meshes=(leaf, cone), within=within)
         shop.garland(
             shop.curved([(side * 1.9, -0.5, top - 0.30), (side * 0.9, -0.55, top - 0.42), (0, -0.58, top - 0.38)], 6),
-            0.60,
+            0.64,
             15 + side,
             0.42,
-            0.4,
+            0.36,
             meshes=(leaf, cone),
+            within=within,
         )
     raking(25, 0.9)
     return scene
@@ -198,7 +219,7 @@ def _relief(outline: list[tuple[float, float]], at: shop.Point, made: Any, step:
 
 def frame(target: Path, draft: bool) -> None:
     """The rendered frame with its window cut clean."""
-    scene = frame_scene(10 if draft else 20)
+    scene = frame_scene(10 if draft else 14)
     if draft:
         scene.render.resolution_percentage = 40
     picture = dark_room.graded(dark_room.rendered(scene), 1.05, 1.10).resize(board.FRAME, Image.Resampling.LANCZOS)
@@ -256,7 +277,8 @@ def logo_scene(samples: int) -> Any:
             (side * 4.5, -0.45, 1.0),
             (side * 3.0, -0.4, 1.22),
         ]
-        shop.garland(shop.curved(vine, 6), 0.50, 41 + side, 0.42, 0.4, meshes=(leaf, cone))
+        shop.garland(shop.curved(vine, 6), 0.52, 41 + side, 0.42, 0.36, meshes=(leaf, cone), within=(6.86, 1.46))
+    scene.camera.location.z -= LOGO_SINKS
     kit.light((-7, -9, 9), (0, 0, 0), 1500, 4, (1, 0.93, 0.78))
     kit.light((14, -6, 1), (0, 0, 0), 700, 4, (0.55, 0.72, 1))
     kit.light((0, -8, -6), (0, 0, 0), 300, 5, (1, 0.7, 0.4))
@@ -264,10 +286,18 @@ def logo_scene(samples: int) -> Any:
 
 
 def logo(target: Path, draft: bool) -> None:
-    """The sign, trimmed to its own shadow."""
-    scene = logo_scene(20 if draft else 72)
+    """The sign over a shadow that ends within the picture."""
+    scene = logo_scene(12 if draft else 24)
+    scene.render.resolution_percentage = 80 if draft else LOGO_SCALE
     picture = dark_room.graded(dark_room.rendered(scene), 1.06, 1.1)
-    dark_room.clean(dark_room.shadowed(picture, 0.02, 0.03)).save(target, optimize=True)
+    shaded = dark_room.shadowed(picture, 0.016, 0.013, 0.6)
+    fade = np.asarray(picture).shape[0] * 0.03
+    rows, columns = (np.minimum(np.arange(n), n - 1 - np.arange(n)) for n in (picture.height, picture.width))
+    inside = np.minimum(1, np.minimum(rows[:, None], columns[None]) / fade)
+    data = np.asarray(shaded).copy()
+    own = np.asarray(picture)[..., 3]
+    data[..., 3] = np.maximum(own, data[..., 3] * inside).astype(np.uint8)
+    dark_room.clean(Image.fromarray(data)).save(target, optimize=True)
 
 
 # ------------------------------------------------------------------------------------------------------------- spin
@@ -372,20 +402,11 @@ def cloth_scene(colour: shop.Point, samples: int) -> Any:
     for z in (high - 0.45, -high + 0.45):
         rosette(0, z, -0.3, 0.34, gold, ruby)
     leaf, cone = shop.hop_leaf_mesh(shop.leaf_material()), shop.hop_cone_mesh(shop.cone_material())
-    for side in (-1, 1):
-        swag = [
-            (side * (wide - 0.2), -0.4, high - 0.5),
-            (side * (wide - 0.45), -0.45, high - 0.95),
-            (side * 0.9, -0.5, high - 1.15),
-            (0, -0.5, high - 1.02),
-        ]
-        shop.garland(shop.curved(swag, 4), 0.42, 3 + side, 0.5, 0.4, meshes=(leaf, cone))
-        foot = [
-            (side * (wide - 0.2), -0.4, -high + 0.95),
-            (side * (wide - 0.7), -0.45, -high + 0.88),
-            (side * 0.5, -0.45, -high + 1.0),
-        ]
-        shop.garland(shop.curved(foot, 4), 0.38, 9 + side, 0.55, 0.4, meshes=(leaf, cone))
+    within = (wide - 0.06, high - 0.05)
+    swag = [(wide - 0.34, -0.4, high - 0.52), (wide - 0.55, -0.45, high - 0.98), (0.9, -0.5, high - 1.16), (0, -0.5, high - 1.06)]
+    shop.garland(shop.curved(swag, 4), 0.46, 3, 0.5, 0.40, meshes=(leaf, cone), within=within, mirrored=True)
+    foot = [(wide - 0.34, -0.4, -high + 1.25), (wide - 0.75, -0.45, -high + 0.98), (0.7, -0.5, -high + 0.86), (0, -0.5, -high + 0.92)]
+    shop.garland(shop.curved(foot, 4), 0.46, 12, 0.5, 0.40, meshes=(leaf, cone), within=within, mirrored=True)
     kit.light((-5, -9, 8), (0, 0, 0), 900, 3, (1, 0.92, 0.75))
     kit.light((6, -8, -3), (0, 0, 0), 380, 4, (0.6, 0.75, 1))
     kit.light((0, -10, 0), (0, 0, 0), 260, 6, (1, 0.85, 0.6))
@@ -401,6 +422,15 @@ def cloth_light(*, draft: bool) -> tuple[np.ndarray, np.ndarray]:
         picture = dark_room.rendered(scene).convert("RGB").resize(BANNER, Image.Resampling.LANCZOS)
         both.append((np.asarray(picture).astype(np.float32) / 255) ** 2.2)
     return both[0], (both[1] - both[0]).clip(0, None) / 0.8
+
+
+@cache
+def cloth_seen(*, draft: bool) -> Image.Image:
+    """Where things before the cloth may be seen: everywhere but where the garland over it hangs before them."""
+    white = cloth_light(draft=draft)[1].mean(axis=-1)
+    level = np.clip((white - 0.05) / 0.08, 0, 1)
+    level[round(0.25 * level.shape[0]) :] = 1
+    return Image.fromarray((level * 255).astype(np.uint8), "L").filter(ImageFilter.MedianFilter(5)).filter(ImageFilter.GaussianBlur(0.8))
 
 
 def dyed(colour: shop.Point, *, draft: bool) -> Image.Image:
@@ -436,23 +466,65 @@ def hollow(picture: Image.Image) -> Image.Image:
     return Image.fromarray((deep.clip(0, 1) * 255 + 0.5).astype(np.uint8), "RGB")
 
 
-def banner(symbol: str, art: Path) -> Callable[[Path, bool], None]:
-    """Return the recipe of the banner of one symbol: large in the middle, smaller above and below."""
+def hero_scene(symbol: str, samples: int) -> Any:
+    """A symbol's own scene as its banner shows it: tall, turned upright or hung on silk, with nothing cut off."""
+    scene = festival_symbols.SYMBOLS[symbol](64, samples)
+    scene.render.resolution_x, scene.render.resolution_y = BANNER
+    turn, stretch, share = HEROES.get(symbol, LETTER)
+    about, tall = (bpy.data.objects.new(name, None) for name in ("about", "tall"))
+    for empty in (about, tall):
+        bpy.context.collection.objects.link(empty)
+    for thing in [o for o in scene.objects if o.type in {"MESH", "CURVE", "META"}]:
+        thing.parent = about
+    about.parent, about.rotation_euler, tall.scale = tall, (0, math.radians(turn), 0), (1, 1, stretch)
+    shop.fit(scene, share)
+    if symbol in HUNG:
+        sash(scene)
+    return scene
+
+
+def sash(scene: Any, behind: float = 0.9, wide: float = 1.25) -> None:
+    """Hang a band of lozenge silk with golden hems behind what is there, from end to end of the picture, cut to a swallow's tail."""
+    at = [world_to_camera_view(scene, scene.camera, Vector((0, behind, z))).y for z in (0, 1)]
+    top, foot = ((1 - share - at[0]) / (at[1] - at[0]) for share in SASH_ENDS)
+    across, down = 16, 90
+    points = []
+    for j in range(down + 1):
+        for i in range(across + 1):
+            u, v = 2 * i / across - 1, j / down
+            fold = 0.09 * math.sin(2.6 * u + 5 * v) + 0.10 * math.sin(7 * v)
+            points.append((u * wide / 2 * (1 - 0.05 * math.sin(9 * v)), behind + fold, top + (foot - top) * v + 0.55 * (1 - abs(u)) * v**8))
+    rows = across + 1
+    faces = [(j * rows + i, j * rows + i + 1, (j + 1) * rows + i + 1, (j + 1) * rows + i) for j in range(down) for i in range(across)]
+    mesh = bpy.data.meshes.new("sash")
+    mesh.from_pydata(points, [], faces)
+    mesh.materials.append(shop.lozenges(kit.material("silk", shop.CREAM, 0.4, coat=0.25), 0.30))
+    kit.smooth(kit.add("sash", mesh))
+    gold = kit.material("hem", (1, 0.60, 0.13), 0.25, metallic=1)
+    for edge in (0, across):
+        kit.tube([points[j * rows + edge] for j in range(0, down + 1, 3)], 0.035, gold)
+    kit.tube([points[down * rows + i] for i in range(rows)], 0.035, gold)
+
+
+def banner(symbol: str) -> Callable[[Path, bool], None]:
+    """Return the recipe of the banner of one symbol: a single hero, tall as the cloth allows, in the midst of its own light."""
 
     def make(target: Path, draft: bool) -> None:
-        wide, high = BANNER
+        wide = BANNER[0]
         picture = dark_room.graded(hollow(dyed(BANNER_CLOTHS[symbol], draft=draft)), 1.06, 1.15)
-        picture = shine(picture, (wide / 2, high / 2), 16, (255, 196, 92), 0.9)
-        plain = dark_room.floating(Image.open(art / "symbols" / f"{symbol}.png").convert("RGBA")).convert("RGBa")
-        largest = min(432, round(BANNER_AIRY * plain.width / dark_room.breadth(plain)))
-        for size, y in ((286, 0.225), (286, 0.775), (largest, 0.5)):
-            small = plain.resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
-            layer = Image.new("RGBA", BANNER)
-            layer.paste(small, ((wide - size) // 2, round(high * y - size / 2)))
-            shade = Image.new("RGBA", BANNER, (4, 2, 10, 0))
-            shade.putalpha(layer.getchannel("A").filter(ImageFilter.GaussianBlur(16)).point(lambda a: a * 7 // 10))
-            picture = Image.alpha_composite(Image.alpha_composite(picture, shade), layer)
-        picture.save(target, optimize=True)
+        scene = hero_scene(symbol, 12)
+        scene.render.resolution_percentage = 50 if draft else 80
+        hero = dark_room.graded(dark_room.rendered(scene)).resize(BANNER, Image.Resampling.LANCZOS)
+        solid = np.asarray(hero)[..., 3] > dark_room.SOLID
+        rows, columns = np.flatnonzero(solid.any(axis=1)), np.flatnonzero(solid.any(axis=0))
+        heart = ((columns[0] + columns[-1]) / 2, (rows[0] + rows[-1]) / 2)
+        picture = shine(picture, (wide / 2, heart[1]), 16, (255, 196, 92), 1.05)
+        layer = Image.new("RGBA", BANNER)
+        layer.paste(hero, (round(wide / 2 - heart[0]), 0))
+        layer.putalpha(ImageChops.multiply(layer.getchannel("A"), cloth_seen(draft=draft)))
+        shade = Image.new("RGBA", BANNER, (4, 2, 10, 0))
+        shade.putalpha(layer.getchannel("A").filter(ImageFilter.GaussianBlur(18)).point(lambda a: a * 7 // 10))
+        Image.alpha_composite(Image.alpha_composite(picture, shade), layer).convert("RGB").save(target, optimize=True)
 
     return make
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import bpy
 import numpy as np
 from mathutils import Vector
+from mathutils.geometry import tessellate_polygon
 from PIL import Image
+from shapely import affinity, unary_union
+from shapely.geometry import LineString, Point, Polygon, box
 
 from assets.source import festival_motion as moving
 from assets.source import festival_render as dark_room
@@ -35,6 +39,14 @@ SHUT_PITCH, OPEN_PITCH = -5.0, -9.0
 WIDEST = 148.0
 """How far the cover opens, in degrees."""
 FIRE = (1.0, 0.50, 0.10)
+HAND = (
+    "ier will", "rein sein", "und hell", "siede die Maische", "bis der Sud klar",
+    "und die Hefe ruht", "im kalten Keller", "vom Winter her", "bis zum Herbst",
+)  # fmt: skip
+"""What is written on a page, after its initial."""
+INITIAL = "B"
+STRIPS = 48
+"""Into how many upright strips a drawing is cut to follow the bend of its leaf."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +170,7 @@ def book(size_px: int, samples: int, *, active: bool = True, pose: Pose | None =
         (-0.36, 0.26, 0.07),
     ):
         shop.ball(radius, (x, mug - 0.03, z), froth, (1, 0.8, 1), segments=20)
-    leaf, cone = shop.hop_leaf_mesh(leafy), shop.hop_cone_mesh(leafy)
+    leaf, cone = shop.chased_leaf_mesh(leafy), shop.hop_cone_mesh(leafy)
     for sign in (-1, 1):
         for tilt, size in ((65, 0.52), (115, 0.46)):
             shop.placed(
@@ -253,32 +265,100 @@ def _patch(way: Path2, across: tuple[float, float], low: float, high: float, mad
     return kit.smooth(kit.add("leaf", mesh))
 
 
-def _written(way: Path2, lift: float, ink: Any, red: Any) -> list[Any]:
-    """A page of a brewer's hand: an initial in a frame, lines of writing of uneven length."""
-    rng = random.Random(3)
-    page = [_patch(way, (0.16, 0.34), 0.72, 1.18, red, lift)]
-    for row in range(11):
-        z = 1.12 - row * 0.215
-        start, end = (0.40 if row < 3 else 0.16), rng.uniform(0.74, 0.9)
-        page.append(_patch(way, (start, end), z - 0.035, z + 0.035, ink, lift))
-    return page
+def _drawn(way: Path2, shape: Any, made: Any, lift: float) -> Any:
+    """A drawing upon a leaf: a shape in shares of the way and heights, laid on in narrow upright strips, for the leaf is bent."""
+    points: list[tuple[float, float, float]] = []
+    faces: list[tuple[int, ...]] = []
+    for k in range(STRIPS):
+        strip = shape.intersection(box(k / STRIPS, -2, (k + 1) / STRIPS, 2))
+        for part in getattr(strip, "geoms", [strip]):
+            if part.geom_type != "Polygon" or part.is_empty:
+                continue
+            rings = [list(ring.coords)[:-1] for ring in (part.exterior, *part.interiors)]
+            start = len(points)
+            for x, z in (spot for ring in rings for spot in ring):
+                on, ahead = _along(way, x), _along(way, min(1.0, x + 0.02)) - _along(way, max(0.0, x - 0.02))
+                side = Vector((-ahead.y, ahead.x)).normalized() * lift
+                points.append((on.x + side.x, on.y + side.y, z))
+            flat = [[Vector((x, z, 0)) for x, z in ring] for ring in rings]
+            faces += [tuple(start + corner for corner in face) for face in tessellate_polygon(flat)]
+    mesh = bpy.data.meshes.new("drawing")
+    mesh.from_pydata(points, [], faces)
+    mesh.materials.append(made)
+    return kit.add("drawing", mesh)
 
 
-def _painted(way: Path2, lift: float, gold: Any, froth: Any, blue: Any) -> list[Any]:
-    """A page with a golden mug in a blue frame."""
-    page = []
-    for low, high in ((-1.26, -1.20), (1.20, 1.26)):
-        page.append(_patch(way, (0.12, 0.92), low, high, blue, lift))
-    for across in ((0.12, 0.145), (0.895, 0.92)):
-        page.append(_patch(way, across, -1.26, 1.26, blue, lift))
-    page.append(_patch(way, (0.30, 0.62), -0.62, 0.34, gold, lift))
-    for across, low, high in (((0.62, 0.78), 0.10, 0.22), ((0.62, 0.78), -0.48, -0.36), ((0.735, 0.78), -0.48, 0.22)):
-        page.append(_patch(way, across, low, high, gold, lift))
-    for across, low, high in (((0.26, 0.66), 0.34, 0.56), ((0.31, 0.60), 0.56, 0.70), ((0.30, 0.38), 0.12, 0.34)):
-        page.append(_patch(way, across, low, high, froth, lift * 1.4))
-    for z in (-0.80, -0.96):
-        page.append(_patch(way, (0.26, 0.78), z - 0.03, z + 0.03, blue, lift))
-    return page
+def _round(x: float, z: float, radius: float) -> Any:
+    """A disc on a page: shares of a leaf's breadth are shorter than heights, so it is drawn narrower there."""
+    return affinity.translate(affinity.scale(Point(0, 0).buffer(1, 24), radius / LEAF[0], radius), x, z)
+
+
+@cache
+def _letters(words: str, high: float) -> Any:
+    """A line in the festival's letters, from its left end, so high as an em."""
+    shape = shop.glyphs(words, high)
+    return affinity.translate(shape, -shape.bounds[0], 0)
+
+
+def _written(way: Path2, lift: float, inks: dict[str, Any]) -> list[Any]:
+    """A page of a brewer's hand: an initial in a frame, lines of writing of uneven length; turned about on a leaf's back."""
+    u = 1 / LEAF[0]
+    lines = []
+    for row, words in enumerate(HAND):
+        left, z = (0.46 if row < 3 else 0.12), 1.08 - row * 0.245
+        line = affinity.scale(_letters(words, 0.235), u, 1, origin=(0, 0))
+        lines.append(affinity.translate(line, left, z))
+    frame = box(0.12, 0.48, 0.42, 1.22)
+    sign = affinity.translate(affinity.scale(shop.glyphs(INITIAL, 0.66), u, 1, origin=(0, 0)), 0.27, 0.85)
+    page = (
+        (unary_union(lines).intersection(box(0, -2, 0.94, 2)), "ink", 1.0),
+        (frame, "red", 1.0),
+        (frame.buffer(-0.02).difference(frame.buffer(-0.035)), "gold", 1.4),
+        (sign, "gold", 1.4),
+    )
+    seen = [affinity.scale(shape, -1, 1, origin=(0.53, 0)) if lift > 0 else shape for shape, _, _ in page]
+    return [_drawn(way, shape, inks[ink], lift * over) for shape, (_, ink, over) in zip(seen, page, strict=True)]
+
+
+def _painted(way: Path2, lift: float, inks: dict[str, Any]) -> list[Any]:
+    """An illuminated page: a golden mug with its head of foam in a blue and golden frame, hops at its foot."""
+    u = 1 / LEAF[0]
+    outer, inner = box(0.09, -1.30, 0.93, 1.30), box(0.09 + 0.13 * u, -1.17, 0.93 - 0.13 * u, 1.17)
+    line = box(0.09 + 0.19 * u, -1.11, 0.93 - 0.19 * u, 1.11)
+    body = Polygon([(-0.44, -0.50), (0.44, -0.50), (0.50, 0.40), (-0.50, 0.40)]).buffer(0.07)
+    ear = Point(0.52, -0.04).buffer(0.40, 24).difference(Point(0.52, -0.04).buffer(0.235, 24))
+    head = unary_union(
+        [Point(x, z).buffer(r, 24) for x, z, r in ((-0.44, 0.50, 0.19), (-0.20, 0.62, 0.23), (0.10, 0.66, 0.25), (0.36, 0.56, 0.21), (0, 0.46, 0.24))]
+        + [LineString([(x, 0.45), (x, z)]).buffer(0.085, 16) for x, z in ((-0.47, 0.05), (-0.24, 0.24), (0.20, 0.12), (0.45, 0.28))]
+        + [box(-0.56, 0.36, 0.56, 0.54).buffer(0.06)]
+    )
+    dimples = unary_union([affinity.scale(Point(x, z).buffer(0.115, 24), 0.9, 1.1) for z in (-0.34, -0.06) for x in (-0.28, 0, 0.28)])
+    leaves = [
+        affinity.rotate(affinity.translate(affinity.scale(Point(0, 0).buffer(1, 24), 0.10, 0.30), 0, 0.30), turn, origin=(0, 0))
+        for turn in (62, 92, -62, -92)
+    ]
+
+    def placed(shape: Any, z: float = 0.06) -> Any:
+        """From the mug's own measure on the page."""
+        return affinity.translate(affinity.scale(shape, 1.06 * u, 1.06, origin=(0, 0)), 0.48, z)
+
+    foot = -0.86
+    golden = placed(unary_union([body, ear.difference(body)]))
+    froth = placed(head)
+    shade = placed(unary_union([body, ear, head]).buffer(0.045))
+    hops = unary_union([placed(leaf, foot) for leaf in leaves])
+    corners = unary_union([_round(x, z, 0.10) for x in (0.09 + 0.065 * u, 0.93 - 0.065 * u) for z in (-1.235, 1.235)])
+    return [
+        _drawn(way, outer.difference(inner), inks["blue"], lift),
+        _drawn(way, inner.difference(line), inks["gold"], lift),
+        _drawn(way, corners, inks["gold"], lift * 1.5),
+        _drawn(way, shade, inks["ink"], lift),
+        _drawn(way, golden.difference(froth), inks["gold"], lift * 1.4),
+        _drawn(way, placed(dimples).difference(froth), inks["light"], lift * 1.8),
+        _drawn(way, froth, inks["froth"], lift * 1.8),
+        _drawn(way, hops, inks["green"], lift),
+        _drawn(way, _round(0.48, foot - 0.02, 0.13), inks["gold"], lift * 1.5),
+    ]
 
 
 def _opened(pivot: Any, lid: list[Any], pose: Pose) -> None:
@@ -297,13 +377,16 @@ def _opened(pivot: Any, lid: list[Any], pose: Pose) -> None:
     red = kit.material("red ink", (0.55, 0.02, 0.02), 0.7)
     blue = kit.material("blue ink", (0.01, 0.09, 0.42), 0.7)
     gold = kit.material("leaf gold", (0.80, 0.27, 0.012), 0.35, metallic=0.3, glow=(1, 0.32, 0.02), glow_strength=0.40 * pose.glow)
+    light = kit.material("light gold", (1.0, 0.52, 0.06), 0.35, metallic=0.3, glow=(1, 0.55, 0.08), glow_strength=0.5 * pose.glow)
+    green = kit.material("green ink", (0.05, 0.22, 0.02), 0.7)
     froth = kit.material("white ink", (1, 0.97, 0.9), 0.6, glow=(1, 0.9, 0.7), glow_strength=0.5 * pose.glow)
     ways = [_way(7 * pose.curl, -46 * pose.curl), *(_way(angle, 46 * pose.curl * math.cos(math.radians(180 - angle))) for angle in pose.leaves)]
     things = [_patch(way, (0, 1), -LEAF[1], LEAF[1], page) for way in ways]
-    things += _painted(ways[0], -0.012, gold, froth, blue)
+    inks = {"red": red, "blue": blue, "gold": gold, "froth": froth, "ink": ink, "light": light, "green": green}
+    things += _painted(ways[0], -0.012, inks)
     for way in ways[1:]:
-        things += _written(way, 0.012, ink, red)
-    things += _written(ways[-1], -0.012, ink, red)
+        things += _written(way, 0.012, inks)
+    things += _written(ways[-1], -0.012, inks)
     lamp = bpy.data.lights.new("glow", "POINT")
     lamp.energy, lamp.color, lamp.shadow_soft_size = 60 * pose.glow, FIRE, 0.25
     shining = kit.add("glow", lamp)
@@ -360,7 +443,7 @@ def sheet(art: Path) -> Callable[[Path, bool], None]:
 
     def make(target: Path, draft: bool) -> None:
         side, columns, frames = moving.CELL, moving.COLUMNS, moving.FRAMES
-        large = side if draft else side * 3 // 2
+        large = side if draft else side * 9 // 8
         whole = Image.new("RGBA", (side * columns, side * frames // columns))
         for k in range(frames):
             phase = k / frames
@@ -368,7 +451,7 @@ def sheet(art: Path) -> Callable[[Path, bool], None]:
                 picture = Image.open(art / "symbols" / "book.png").convert("RGBA")
             else:
                 pose = posed(phase)
-                scene = book(large, 12 if draft else 48, pose=pose)
+                scene = book(large, 12 if draft else 24, pose=pose)
                 shop.fit(scene)
                 plain = dark_room.shadowed(dark_room.graded(dark_room.rendered(scene))).convert("RGBa")
                 data = _shining(np.asarray(plain).astype(np.float32) / 255, phase, pose.glow)

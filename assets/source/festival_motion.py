@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     Grid = np.ndarray
     Bend = Callable[[float, Grid, Grid], tuple[Grid, Grid]]
 
-COLUMNS, FRAMES, CELL = 4, 16, 256
-WORK = 512
+COLUMNS, FRAMES, CELL = 4, 16, 432
+"""How a sheet is cut; a cell is as large as a symbol stands at 4K."""
+WORK = 864
 """Side at which the poses are made; twice the sheet's cell, so that edges come out smooth."""
 ROOM = 0.90
 """How large a still is shown in the midst of its motion, so that no pose leaves its cell; it begins and ends at its own size."""

@@ -70,12 +70,6 @@ def floating(picture: Image.Image) -> Image.Image:
     return _moved(picture, -((top + foot - picture.height) // 2))
 
 
-def breadth(picture: Image.Image) -> int:
-    """How many columns the thing takes."""
-    found = np.flatnonzero((np.asarray(picture.getchannel("A" if picture.mode == "RGBA" else "a")) > SOLID).any(axis=0))
-    return int(found[-1] - found[0]) + 1
-
-
 def _rows(picture: Image.Image) -> tuple[int, int]:
     """The thing's first row, and the first below it."""
     found = np.flatnonzero((np.asarray(picture.getchannel("A")) > SOLID).any(axis=1))

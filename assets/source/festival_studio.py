@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import bpy
+import numpy as np
 from bpy_extras.object_utils import world_to_camera_view
 from fontTools.pens.basePen import decomposeQuadraticSegment
 from fontTools.pens.recordingPen import DecomposingRecordingPen
@@ -353,8 +354,64 @@ def gilded(
         solid(line, (depth + 0.06) * u, tuple(spot + toward * 0.128 * u), gold, 0.008 * u, turn)
 
 
+LOBES = ((0.0, 1.0, 0.62), (62.0, 0.86, 0.60), (-62.0, 0.86, 0.60), (122.0, 0.56, 0.50), (-122.0, 0.56, 0.50))
+"""A hop leaf's fingers: where each points (degrees from the tip), its length, and half its angle in radians."""
+STEM = 0.14
+"""Where a leaf's veins part, above the foot of its stem."""
+
+
+def _reach(angle: np.ndarray) -> np.ndarray:
+    """How far a leaf reaches from where its veins part, by the angle from its tip (radians): fingers with fine teeth."""
+    reach = np.full_like(angle, 0.34)
+    for turn, length, half in LOBES:
+        off = np.abs(angle - math.radians(turn)) / half
+        finger = length * np.clip(1 - 0.44 * off**1.45, 0, 1)
+        reach = np.maximum(reach, finger)
+    teeth = np.abs(((angle * 15 / math.pi) % 1) - 0.5) * 2
+    return reach * (0.93 + 0.07 * teeth)
+
+
 def hop_leaf_mesh(made: Any) -> Any:
-    """Return a lobed leaf, one unit long from its stem at the origin along +y, cupped."""
+    """Return a fingered leaf, one unit long from its stem at the origin along +y: smooth, quilted between its veins, drooping.
+
+    Its colour attribute ``vein`` is 1 on veins, 0 between them, and its rim lies in between.
+    """
+    spokes, rings = 181, 15
+    angle = np.linspace(-math.radians(158), math.radians(158), spokes)
+    share = np.linspace(0, 1, rings) ** 0.85
+    reach = _reach(angle) * (1 - STEM)
+    out = share[:, None] * reach[None]
+    x, y = out * np.sin(angle), STEM + out * np.cos(angle)
+    vein, puff = np.zeros_like(x), np.ones_like(x)
+    for turn, length, _ in LOBES:
+        lean = math.radians(turn)
+        along, across = x * math.sin(lean) + (y - STEM) * math.cos(lean), x * math.cos(lean) - (y - STEM) * math.sin(lean)
+        inside = (along > 0) & (along < length)
+        width = 0.030 * (1.15 - along / length)
+        vein = np.maximum(vein, np.where(inside, np.exp(-((across / width) ** 2)), 0))
+        ribs = np.abs((((along - np.abs(across) * 0.8) / length * 5.5) % 1) - 0.5) * 2
+        near = np.exp(-((across / (0.22 * length)) ** 2))
+        vein = np.maximum(vein, np.where(inside, 0.45 * near * np.clip((ribs - 0.72) / 0.28, 0, 1), 0))
+        puff = np.where(inside, np.minimum(puff, np.clip(np.abs(across) / 0.10, 0, 1)), puff)
+    z = 0.05 * np.sqrt(puff) - 0.012 * vein - 0.26 * (y - 0.35) ** 2 + 0.10 * np.abs(x) ** 1.5 - 0.10 * share[:, None] ** 6
+    points = [tuple(spot) for spot in np.stack([x, y, z], -1).reshape(-1, 3).tolist()]
+    faces = [
+        (j * spokes + i, j * spokes + i + 1, (j + 1) * spokes + i + 1, (j + 1) * spokes + i)
+        for j in range(rings - 1)
+        for i in range(spokes - 1)
+    ]
+    mesh = bpy.data.meshes.new("leaf")
+    mesh.from_pydata(points, [], faces)
+    mesh.materials.append(made)
+    tone = mesh.color_attributes.new("vein", "FLOAT_COLOR", "POINT")
+    level = np.clip(vein, 0, 1).reshape(-1)
+    tone.data.foreach_set("color", np.repeat(level, 4).astype(np.float32))
+    mesh.polygons.foreach_set("use_smooth", [True] * len(faces))
+    return mesh
+
+
+def chased_leaf_mesh(made: Any) -> Any:
+    """Return a lobed leaf as a chaser cuts it in metal, one unit long from its stem at the origin along +y, cupped."""
     side = [
         (0.0, 0.0),
         (0.16, -0.06),
@@ -433,7 +490,39 @@ def hop_cone_mesh(made: Any) -> Any:
 
 
 def leaf_material() -> Any:
-    """Return fresh hop green with lighter patches."""
+    """Living green that light shines through, lighter along the veins, every leaf of another shade."""
+    made = kit.material("leaf", (0.10, 0.30, 0.02), 0.42)
+    tree, nodes, inputs = nodes_of(made)
+    vein, each, shade = (nodes.new(n) for n in ("ShaderNodeAttribute", "ShaderNodeObjectInfo", "ShaderNodeValToRGB"))
+    vein.attribute_name = "vein"
+    low, high = shade.color_ramp.elements
+    low.color, high.color = (0.050, 0.20, 0.010, 1), (0.165, 0.40, 0.024, 1)
+    mix, through, both, out = (
+        nodes.new(n) for n in ("ShaderNodeMix", "ShaderNodeBsdfTranslucent", "ShaderNodeMixShader", "ShaderNodeOutputMaterial")
+    )
+    mix.data_type = "RGBA"
+    mix.inputs["B"].default_value = (0.52, 0.74, 0.16, 1)
+    both.inputs[0].default_value = 0.28
+    inputs["Specular IOR Level"].default_value = 0.32
+    for source, target in (
+        (each.outputs["Random"], shade.inputs[0]),
+        (shade.outputs[0], mix.inputs["A"]),
+        (vein.outputs["Fac"], mix.inputs["Factor"]),
+        (mix.outputs["Result"], inputs["Base Color"]),
+        (mix.outputs["Result"], through.inputs["Color"]),
+        (nodes["Principled BSDF"].outputs[0], both.inputs[1]),
+        (through.outputs[0], both.inputs[2]),
+        (both.outputs[0], out.inputs[0]),
+    ):
+        tree.links.new(source, target)
+    for node in nodes:
+        if node.type == "OUTPUT_MATERIAL":
+            node.is_active_output = node == out
+    return made
+
+
+def far_leaf_material() -> Any:
+    """Return hop green with lighter patches, for leaves seen from afar."""
     made = kit.material("leaf", (0.06, 0.2, 0.02), 0.45, coat=0.25)
     return ramped(made, noise_factor(made, 3.0), [(0.3, (0.025, 0.12, 0.012)), (0.7, (0.16, 0.36, 0.03))])
 
@@ -460,6 +549,8 @@ def garland(
     facing: Point = (0, -1, 0),
     meshes: tuple[Any, Any] | None = None,
     down: Point = (0, 0, -1),
+    within: tuple[float, float] | None = None,
+    mirrored: bool = False,
 ) -> None:
     """Grow leaves and hop cones along a line; facing is where the leaves look, down where the cones hang.
 
@@ -472,8 +563,20 @@ def garland(
         facing: Where the leaves look.
         meshes: Leaf and cone mesh to reuse.
         down: Where the cones hang.
+        within: How far from the middle to either side, and up, a leaf may reach.
+        mirrored: Whether the same grows on the other side of the middle too.
     """
     rng = random.Random(seed)
+    mirror = kit.add("mirror", None) if mirrored else None
+    if mirror is not None:
+        mirror.scale = (-1, 1, 1)
+
+    def grown(mesh: Any, at: Point, scale: float, basis: Matrix) -> None:
+        """A leaf or cone, and its reflection."""
+        for parent in (None,) if mirror is None else (None, mirror):
+            thing = placed(mesh, at, scale, (0, 0, 0))
+            thing.rotation_euler, thing.parent = basis.to_euler(), parent
+
     leaf, cone = meshes or (hop_leaf_mesh(leaf_material()), hop_cone_mesh(cone_material()))
     front, fall = Vector(facing), Vector(down)
     side = front.cross(fall).normalized()
@@ -483,25 +586,23 @@ def garland(
         for index in range(tufts):
             at = start.lerp(end, (index + rng.random() * 0.5) / tufts)
             for _ in range(2):
-                angle = rng.uniform(-math.pi, math.pi)
-                along = (side * math.cos(angle) + fall * math.sin(angle)).normalized()
+                for _ in range(12):
+                    angle = rng.uniform(-math.pi, math.pi)
+                    along = (side * math.cos(angle) + fall * math.sin(angle)).normalized()
+                    tip = at + along * size * 1.15
+                    if within is None or (abs(tip.x) < within[0] and tip.z < within[1]):
+                        break
                 normal = (front + along * rng.uniform(-0.2, 0.5) + side * rng.uniform(-0.3, 0.3)).normalized()
                 across = along.cross(normal).normalized()
                 basis = Matrix((across, normal.cross(across), normal)).transposed()
                 lift = front * rng.uniform(0, 0.25) * size
-                thing = placed(leaf, tuple(at + lift), size * rng.uniform(0.7, 1.15), (0, 0, 0))
-                thing.rotation_euler = basis.to_euler()
+                grown(leaf, tuple(at + lift), size * rng.uniform(0.7, 1.15), basis)
             if rng.random() < cones:
                 lean = (fall + side * rng.uniform(-0.5, 0.5) + front * 0.3).normalized()
                 across = lean.cross(front).normalized()
                 basis = Matrix((across, (-lean).cross(across), -lean)).transposed()
-                thing = placed(
-                    cone,
-                    tuple(at + front * size * 0.35 + side * rng.uniform(-0.2, 0.2) * size),
-                    size * rng.uniform(0.75, 1.0),
-                    (0, 0, 0),
-                )
-                thing.rotation_euler = basis.to_euler()
+                spot = at + front * size * 0.35 + side * rng.uniform(-0.2, 0.2) * size
+                grown(cone, tuple(spot), size * rng.uniform(0.75, 1.0), basis)
 
 
 def lit(scene: Any, warm: float = 1.0) -> None:
