@@ -157,6 +157,18 @@ class Display:
         """Show what was painted."""
         pygame.display.flip()
 
+    def darken_beside(self, before_px: tuple[int, int]) -> None:
+        """What a larger window has beside its old picture is dark until the new one is painted, not white."""
+        width, height = self.size_px
+        bands = [
+            pygame.Rect(left, top, width - left, height - top)
+            for left, top in ((before_px[0], 0), (0, before_px[1]))
+            if left < width and top < height
+        ]
+        for band in bands:
+            self.canvas.fill((0, 0, 0), band)
+        pygame.display.update(bands)
+
     def close(self) -> None:
         """Close the window."""
         pygame.display.quit()

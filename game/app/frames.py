@@ -45,6 +45,10 @@ class Easel(Protocol):
         """In and out of full screen."""
         ...
 
+    def darken_beside(self, before_px: tuple[int, int]) -> None:
+        """What a larger window has beside its old picture is dark until the new one is painted."""
+        ...
+
     def flip(self) -> None:
         """Show what was painted."""
         ...
@@ -160,7 +164,9 @@ class Frames:
             return True
         if event.type == pygame.WINDOWSIZECHANGED:
             size = self._display.size_px
-            if size != self._stack.viewport.window_px:
+            before = self._stack.viewport.window_px
+            if size != before:
+                self._display.darken_beside(before)
                 self._stack.resize(Viewport(size))
             return True
         if event.type in {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED}:

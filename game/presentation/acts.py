@@ -411,6 +411,7 @@ def _pay_expansion(telling: Telling, event: SymbolExpanded) -> float:
         Cell(reel, row) for reel in event.reels for row in range(ROW_COUNT) if window[reel][row] == event.symbol
     )
     caption = CaptionView(CaptionKind.EXPANSION_WIN, 0, len(event.reels), event.symbol, event.amount_minor)
+    script.put(replace(script.scene, wins=()))  # the lines' symbols will be covered
     script.stand(caption=caption, cells={}, lines=())
     script.cue(BumpCells(bursting), feel.expansion_ms * BURST_SHARE)
     script.wait(feel.expansion_ms * BURST_SHARE)
@@ -627,4 +628,5 @@ def settle_round(telling: Telling, event: RoundSettled) -> None:
     else:
         script.stand(caption=CaptionView(CaptionKind.NO_WIN))
     if telling.jackpots_minor:
+        script.put(replace(script.scene, wins=()))  # the jackpot is what stays told
         script.stand(caption=CaptionView(CaptionKind.JACKPOT_WIN, amount_minor=whole))

@@ -62,6 +62,9 @@ class StillDisplay:
         self.size_px = size_px
         self.fullscreen = False
 
+    def darken_beside(self, before_px: tuple[int, int]) -> None:
+        """Nobody sees it."""
+
     def toggle_fullscreen(self) -> None:
         """A picture has no window."""
 

@@ -286,7 +286,7 @@ def _classic() -> GameLayout:
         logo_small=Box(10, 6, 372, 122),
         jackpot_plates=_row(Box(394, 10, 252, 81), 8, 4),
         jackpot_notice=Box(1297, 196, 136, 180),
-        jackpot_remark=Box(1297, 120, 136, 46),
+        jackpot_remark=Box(1297, 122, 136, 56),
         coin_bar=bar,
         coin_slots=_slots(bar),
         frame=frame,

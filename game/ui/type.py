@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -31,6 +32,8 @@ MEASURED = 4096
 """How many measured texts are remembered before the memory starts afresh."""
 PLAIN = Ink()
 """Solid white."""
+SPACED_PX = 15
+"""Up to this size a space is a whole pixel wider than the face's own."""
 SMALLEST_PX = 7
 """No text shrinks below this; a box narrower than that is a layout fault that the text-fit test finds."""
 
@@ -288,17 +291,22 @@ class Typesetter:
     def _digit_width(self, face: Face, px: int) -> int:
         return max(self.font(face, px).size(digit)[0] for digit in "0123456789")
 
+    def _advance(self, text: str, face: Face, px: int) -> int:
+        """How far a text without breaks goes; a small space by a pixel more, or whole pixels would close it."""
+        return self.font(face, px).size(text)[0] + (text == " " and px <= SPACED_PX)
+
     def _pieces(self, text: str, style: TextStyle, px: int) -> list[tuple[str, Face, int]]:
         """What is rendered in one go: (text, face, advance in pixels)."""
         spread = round(style.tracking * px)
         pieces: list[tuple[str, Face, int]] = []
         for run, face in self._runs(text, style.face):
             if not style.tabular and not spread:
-                pieces.append((run, face, self.font(face, px).size(run)[0]))
+                words = re.split("( )", run) if px <= SPACED_PX else (run,)
+                pieces += [(word, face, self._advance(word, face, px)) for word in words if word]
                 continue
             for char in run:
                 digit = style.tabular and char.isdigit()
-                advance = self._digit_width(face, px) if digit else self.font(face, px).size(char)[0]
+                advance = self._digit_width(face, px) if digit else self._advance(char, face, px)
                 pieces.append((char, face, advance + spread))
         return pieces
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.presentation.stage import CaptionKind
 from game.qa.outcomes import lines_won, nothing_won
+from game.ui.play_port import Refusal
 from game.ui.screen import GamePlace, SettingsPlace
 from game.ui.screens.game_choices import TOP_UP_MINOR
 from game.ui.screens.game_play import Choosing, Showing
@@ -126,3 +127,16 @@ def test_another_language_keeps_what_the_reels_show(room: Room, theme: str) -> N
     assert room.game is not screen
     assert (after.reels, after.meters) == (before.reels, before.meters)
     assert after.meters.win_minor > 0
+
+
+@pytest.mark.rule("CO-13")
+def test_a_top_up_answers_the_refusal(room: Room) -> None:
+    """Nothing goes on complaining of a balance that is there."""
+    room.open_game(BOOK)
+    room.game.play.credit_open = True
+    room.game.play.refusal = Refusal.BALANCE
+    room.pass_time(100)
+    room.key(pygame.K_u)
+    room.pass_time(200)
+    assert room.game.play.refusal is None
+    assert room.game._notice() == ""

@@ -268,3 +268,11 @@ def test_a_coin_is_seen_in_its_wild_before_it_flies(seed: int) -> None:
                 waits = (flown.start_ms - ago for ago in (1.0, 100.0, 200.0))
                 assert all(timeline.at(t_ms).cells[flown.cue.cell].coin for t_ms in waits)
                 assert flown.cue.cell not in timeline.at(flown.start_ms + 1.0).cells
+
+
+@given(SEEDS)
+@pytest.mark.rule("BO-05")
+def test_lines_don_t_cycle_over_symbols_that_were_covered(seed: int) -> None:
+    """An expanded reel shows the special symbol: a line of what lies under it would look wrong."""
+    for _, _, _, timeline in _shows(GAMES["book"], seed):
+        assert not (timeline.end_scene.stage.expansions and timeline.end_scene.wins)

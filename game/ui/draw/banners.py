@@ -54,6 +54,8 @@ DANCE_DOWN = 10.0
 """How far below the row's middle it dances: the title above it is the taller neighbour."""
 BESIDE = 140.0
 """From a number's edge to the middle of the symbol beside it."""
+TALLEST, SMALLER, SMALLER_GLOW, DANCE_HOP = 215.0, 182.0, 0.3, 8.0
+"""How tall the reels' symbols may be to dance between title and words; else its height, its glow and its hop."""
 SMALLEST = 0.06
 """A smaller symbol is not drawn."""
 THINGS = 9
@@ -106,9 +108,14 @@ def _draw_dancer(
     scale = min(1 - (1 - grown) ** 3 * math.cos(grown * 5), view.alpha)
     if scale < SMALLEST:
         return
+    fits = 1.0 if studio.layout.symbol_size <= TALLEST else SMALLER / studio.layout.symbol_size
     still = scale < 0.995 or grown < 1
-    motion = None if still else (since - DANCE_POP_MS) / DANCE_TURN_MS % 1
-    dance = CellView(scale=scale if still else 1.0, glow=min(1.0, grown * view.alpha), motion=motion)
+    turn = None if still else (since - DANCE_POP_MS) / DANCE_TURN_MS % 1
+    motion = turn if fits == 1 else None  # rendered motion comes in the reels' own size
+    if turn is not None and motion is None:
+        centre = centre[0], centre[1] - abs(math.sin(2 * math.pi * turn)) * DANCE_HOP
+    glow = min(1.0, grown * view.alpha) * (1.0 if fits == 1 else SMALLER_GLOW)
+    dance = CellView(scale=fits * (scale if still else 1.0), glow=glow, motion=motion)
     draw_live(target, studio, dance, symbol, studio.viewport.point(*centre))
 
 

@@ -82,15 +82,21 @@ def _draw_head(target: pygame.Surface, studio: Studio, box: Box, words: str) -> 
     studio.type.paragraph(words, label(studio.palette, 22), room.w, room.h).draw(target, studio.viewport.rect(room))
 
 
+def _grid(count: int, most: int, width: float, height: float) -> tuple[int, int, float]:
+    """Columns (``most`` at the most), rows and the side of ``count`` squares that fill the room best."""
+    ways = ((columns, -(-count // columns)) for columns in range(1, min(most, count) + 1))
+    columns, rows = max(ways, key=lambda way: (min(width / way[0], height / way[1]), -way[0]))
+    return columns, rows, min(width / columns, height / rows)
+
+
 def _draw_swapped(target: pygame.Surface, studio: Studio, swapped: tuple[str, ...]) -> None:
     box = studio.layout.special
     rect = studio.viewport.rect(box)
     draw_plate(target, studio, rect)
     _draw_head(target, studio, box, studio.texts.say("label.swapped"))
-    columns, head = (SWAPPED_COLUMNS, 52) if box.w >= WIDE else (SWAPPED_COLUMNS - 1, NARROW_HEAD)
-    rows = (len(swapped) + columns - 1) // columns
-    room = box.h - head - 10
-    pitch = min(74.0, room / rows, (box.w - 12) / columns)
+    most, head = (SWAPPED_COLUMNS, 52) if box.w >= WIDE else (SWAPPED_COLUMNS - 1, NARROW_HEAD)
+    room = box.h - head - 14
+    columns, rows, pitch = _grid(len(swapped), most, box.w - 16, room)
     top = box.y + head + (room - pitch * rows) / 2
     for index, symbol in enumerate(swapped):
         row, column = divmod(index, columns)

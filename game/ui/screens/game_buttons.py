@@ -65,11 +65,12 @@ class WordFace:
 
 @dataclass(frozen=True, slots=True)
 class SymbolFace:
-    """A paying symbol with its pays, best first."""
+    """A paying symbol with its pays, best first; set as large as all that stand ``beside`` it, its own among them."""
 
     symbol: str
     pays: tuple[str, ...]
     key: str = ""
+    beside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +297,7 @@ def _draw_symbol(target: pygame.Surface, studio: Studio, view: ButtonView, face:
     width = view.button.box.w * 0.5 - 18
     colour = _ink(studio, view)
     style = outlined(studio.palette, 23, colour)
-    widest = max((studio.type.width(words, style) for words in face.pays), default=0.0)
+    widest = max((studio.type.width(words, style) for words in (*face.pays, *face.beside)), default=0.0)
     style = outlined(studio.palette, 23 * min(1.0, (width - 10) / widest), colour) if widest else style
     for index, words in enumerate(face.pays):
         place = pygame.Rect(rect.x + rect.w // 2, rect.y + round(row * (index + 0.45)), rect.w // 2, round(row))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.engine.choices import Collect, Colour, Gamble, GambleOffer, PickSpecial, Replay, Suit, TakeWin
@@ -66,18 +67,22 @@ def special_buttons(
     high = min(TILE_HEIGHT, (room - GAP * (rows - 1)) / rows)
     top = panel.y + HEAD + (room - rows * (high + GAP) + GAP) / 2
     unit = base_stake_minor if definition.pay_unit is PayUnit.LINE_BET else base_stake_minor * len(definition.lines)
+    pays = {
+        symbol: tuple(
+            texts.say("special.pays", count=count, amount=texts.money(int(pay * unit)))
+            for count, pay in sorted(definition.paytable[symbol].items(), reverse=True)
+        )
+        for symbol in offer.symbols
+    }
+    every = tuple(chain.from_iterable(pays.values()))
     buttons = []
     for index, symbol in enumerate(offer.symbols):
         row, column = divmod(index, COLUMNS)
         beside = min(COLUMNS, len(offer.symbols) - row * COLUMNS)
         left = panel.centre[0] - (beside * (wide + GAP) - GAP) / 2
-        pays = sorted(definition.paytable[symbol].items(), reverse=True)
-        shown = tuple(
-            texts.say("special.pays", count=count, amount=texts.money(int(pay * unit))) for count, pay in pays
-        )
         box = Box(left + column * (wide + GAP), top + row * (high + GAP), wide, high)
         key = str(index + 1) if index < 9 else ""
-        buttons.append(Button(f"pick:{symbol}", box, SymbolFace(symbol, shown, key)))
+        buttons.append(Button(f"pick:{symbol}", box, SymbolFace(symbol, pays[symbol], key, every)))
     return tuple(buttons)
 
 

@@ -247,7 +247,7 @@ class GamePlay:
             self._port.submit_top_up()
             self._balance_before = self.snapshot.balance_minor
             self.phase = Waiting(Asked.TOP_UP, self.phase)
-            self.credit_open = False
+            self.dismiss()
 
     def dismiss(self) -> None:
         """Close the board that asked for credits."""
