@@ -287,6 +287,8 @@ class PlayerSession:
         self._open = legs.first_leg(self._save, self.definition, start, self._rng, campaign=campaign)
         self._next_round_ms = began_ms + self.jurisdiction.min_cycle_ms
         progress = self._open.progress
+        if not self._rounds_played:
+            self._opened_ms = began_ms
         self._rounds_played += 1
         self._staked_minor += 0 if campaign is not None else cost
         self._won_minor += progress.win_minor + progress.jackpots_minor

@@ -226,6 +226,11 @@ class GameLayout:
     credit_panel: Box
     gamble_table: GambleLayout
 
+    @property
+    def meters_y(self) -> float:
+        """Where the meters begin: what covers the reels in a great win ends above them."""
+        return min(self.balance.y, self.stake.y, self.win.y)
+
     def cell(self, reel: int, row: float) -> Box:
         """The box of a cell; rows may be fractions or lie outside 0..2 while a reel moves."""
         width, height = self.hole.w / REEL_COUNT, self.hole.h / ROW_COUNT

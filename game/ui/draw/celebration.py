@@ -57,7 +57,7 @@ THING_COUNTS = (15, 21, 27, 33)
 
 def draw_celebration(target: pygame.Surface, studio: Studio, view: CelebrationView, *, calm: bool = False) -> None:
     """Everything of the celebration but the veil behind it; ``calm`` leaves title and amount, without motion."""
-    stage = studio.viewport.rect((0, 0, studio.layout.design[0], studio.layout.balance.y))
+    stage = studio.viewport.rect((0, 0, studio.layout.design[0], studio.layout.meters_y))
     window = pygame.Rect(0, 0, studio.viewport.window_px[0], stage.bottom)
     tier = max(0, min(3, view.tier - 1))
     before = target.get_clip()

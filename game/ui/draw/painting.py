@@ -182,7 +182,7 @@ class Painting:
         studio = self._studio
         if self._veiled is None:
             self._veiled = _blank(studio)
-        foot = studio.layout.balance.y - VEIL_GAP
+        foot = studio.layout.meters_y - VEIL_GAP
         anew = self._veil != picture.veil or ground is not self._under or ground.whole
         if anew or any(patch.box.y < foot for patch in changed):
             self._veiled.blit(ground.surface, (0, 0))
@@ -230,7 +230,7 @@ def _blank(studio: Studio) -> pygame.Surface:
 
 def draw_veil_above_meters(target: pygame.Surface, studio: Studio, step: int) -> None:
     """Darken what is above the meters by ``step`` of `VEIL_STEPS`, running out towards them without an edge."""
-    foot = studio.viewport.point(0, studio.layout.balance.y - VEIL_GAP)[1]
+    foot = studio.viewport.point(0, studio.layout.meters_y - VEIL_GAP)[1]
     reach = studio.viewport.px(VEIL_REACH)
     width = studio.viewport.window_px[0]
     strength = step / VEIL_STEPS

@@ -95,7 +95,7 @@ def draw_coins(target: pygame.Surface, studio: Studio, fountain: Fountain, seed:
     if not studio.art.has("motion/coin"):
         return
     found = specks(fountain, seed, elapsed_ms)
-    near = np.clip((studio.layout.balance.y - found.y) / (found.size * SINK), 0.0, 1.0)
+    near = np.clip((studio.layout.meters_y - found.y) / (found.size * SINK), 0.0, 1.0)
     steps = np.rint(found.size * near / COIN_STEP).astype(np.intp)
     seen = steps > 0
     steps, found = steps[seen], replace(found, x=found.x[seen], y=found.y[seen], phase=found.phase[seen])

@@ -266,7 +266,7 @@ def stage_flights(stage: Stage, studio: Studio) -> tuple[Flight, ...]:
 
 def _above_meters(layout: GameLayout) -> Box:
     """Everything above the meters, out to the window's edges."""
-    return Box(-EVERYWHERE, -EVERYWHERE, 3 * EVERYWHERE, EVERYWHERE + layout.balance.y)
+    return Box(-EVERYWHERE, -EVERYWHERE, 3 * EVERYWHERE, EVERYWHERE + layout.meters_y)
 
 
 def _banner_box(layout: GameLayout) -> Box:

@@ -131,18 +131,19 @@ def strip_view(  # noqa: PLR0913 - what stands on the strip
     unseen_minor: int = 0,
     personal: bool = True,
 ) -> StripView:
-    """The session strip now; only the time played has seconds, so that it moves once a second.
+    """The session strip now; only the time played, from the first round on, has seconds.
 
     ``unseen_minor`` is what the balance has already and its meter does not show yet: the net position must not tell a
     result before the reels do. What is not ``personal`` says nothing of a session: nobody plays.
     """
     seen_minor = snapshot.net_minor - unseen_minor
+    played_ms = now_ms - snapshot.opened_ms if snapshot.rounds_played else 0.0
     net = texts.money(seen_minor)
     sign = "+" if seen_minor > 0 else ""
     return StripView(
         demo=texts.say("menu.demo"),
         clock=clock_words(utc_ms, texts.locale),
-        elapsed=f"{texts.say('label.elapsed')} {elapsed_words(now_ms - snapshot.opened_ms)}" if personal else "",
+        elapsed=f"{texts.say('label.elapsed')} {elapsed_words(played_ms)}" if personal else "",
         net=f"{texts.say('label.net')} {sign}{net}" if personal else "",
         build=build,
         mark=texts.say("menu.seeded") if snapshot.seeded else "",

@@ -30,3 +30,9 @@ def test_a_demo_says_so_and_a_seed_too() -> None:
     """On every frame of the game."""
     view = strip_view(snapshot(seeded=True), TEXTS, "build", 0, 0)
     assert (view.demo, view.mark, view.build) == ("DEMO", "QA", "build")
+
+
+def test_no_time_is_played_before_the_first_round() -> None:
+    """However long somebody stood in the lobby; from then on it counts."""
+    assert strip_view(snapshot(), TEXTS, "", 60_000, 0).elapsed == "Played 0:00:00"
+    assert strip_view(snapshot(rounds_played=1, opened_ms=60_000), TEXTS, "", 63_000, 0).elapsed == "Played 0:00:03"
