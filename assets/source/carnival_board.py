@@ -27,6 +27,8 @@ LOGO = (1200, 300)
 PLATE = (560, 180)
 PLATE_SCALE = 3
 """How much larger plates are rendered than they stand in the panel: a won one fills half of the screen."""
+WON_PLATE = (2080, 880)
+"""A won plate fills half of a screen of 2160 lines."""
 SPIN = (512, 512)
 UNIT_PX = 100
 """Pixels of the finished picture for one unit of a flat scene."""
@@ -313,6 +315,62 @@ def plate_scene(title: str, metal: tuple[Colour, float], paint: Colour, glow: Co
     easel(PLATE)
 
 
+def won_plate_scene(title: str, metal: tuple[Colour, float], paint: Colour, glow: Colour) -> None:
+    """A won jackpot's plate: the panel's plate seen close, its title in modelled letters, its field with room for the amount."""
+    studio.stage()
+    rim = studio.bumpy(kit.material("rim", metal[0], metal[1], metallic=1), 8, 0.05)
+    width = PLATE[0] / UNIT_PX
+    height = width * WON_PLATE[1] / WON_PLATE[0]
+    x, z = width / 2 - 0.12, height / 2 - 0.12
+    body = [(-x + 0.26, z), (x - 0.26, z), (x, z - 0.26), (x, -z + 0.26), (x - 0.26, -z), (-x + 0.26, -z), (-x, -z + 0.26), (-x, z - 0.26)]
+    deep = tuple(c * 0.35 for c in paint)
+    board = studio.blotched(kit.material("paint", paint, 0.6), deep, paint, 1.1, 0.2, 0.75)
+    studio.prism(body, 0.3, studio.bumpy(board, 9, 0.12), (0, 0.2, 0), 0.05)
+    for inset, thick, y in ((0.0, 0.085, -0.05), (0.135, 0.022, 0.0)):
+        inner = [(a * (x - inset) / x, b * (z - inset) / z) for a, b in body]
+        for a, b in zip(inner, inner[1:] + inner[:1], strict=True):
+            rail(a, b, y, thick, rim)
+            studio.ball((a[0], y, a[1]), thick * 1.18, rim)
+    field = kit.material("field", (0.010, 0.004, 0.018), 0.9)
+    studio.blotched(field, (0.006, 0.002, 0.011), (0.018, 0.007, 0.032), 0.8)
+    field.node_tree.nodes["Principled BSDF"].inputs["Specular IOR Level"].default_value = 0.08
+    low, high = -z + 0.25, z - 0.88
+    studio.box((0, -0.02, (low + high) / 2), (2 * x - 0.50, 0.1, high - low), field, 0.04)
+    inner = [(-x + 0.25, high), (x - 0.25, high), (x - 0.25, low), (-x + 0.25, low)]
+    for a, b in zip(inner, inner[1:] + inner[:1], strict=True):
+        rail(a, b, -0.08, 0.034, rim)
+        studio.ball((a[0], -0.08, a[1]), 0.055, rim)
+    long = len(title) > 8
+    won_title(title, (z + high) / 2 - 0.04, 0.58 if long else 0.80, rim, glow)
+    for side in (-1, 1):
+        for k in range(2 if long else 3):
+            studio.bulb((side * (x - 0.42 - 0.36 * k), -0.10, (z + high) / 2 - 0.03), 0.115, glow, 0.8, rim)
+    flat_lights(5.6, 1.7)
+    kit.light((0, -9, 4), (0, 0, 0), 90, 3, (1, 0.95, 0.9))
+    easel(WON_PLATE)
+    bpy.context.scene.camera.data.ortho_scale = width
+
+
+def won_title(title: str, z: float, size: float, rim: Any, glow: Colour) -> None:
+    """A tier's name in the round: a dark bed, a rim of the plate's metal, a lacquered face that deepens downwards."""
+    studio.words(title, size, kit.material("shade", (0.01, 0, 0.012), 0.6), (0.02, -0.05, z - 0.025), 0.04, 0.015 * size, 0.052 * size, 1.18)
+    studio.words(title, size, rim, (0, -0.12, z), 0.07, 0.024 * size, 0.021 * size, 1.18)
+    face = kit.material("face", glow, 0.22, coat=0.5)
+    tree, shader = studio.tree_of(face)
+    place, split = tree.nodes.new("ShaderNodeTexCoord"), tree.nodes.new("ShaderNodeSeparateXYZ")
+    ramp = tree.nodes.new("ShaderNodeValToRGB")
+    first, last = ramp.color_ramp.elements
+    first.color, first.position = (*(c**2.4 * 0.42 for c in glow), 1), 0.10
+    last.color, last.position = (*(0.22 + 0.78 * c for c in glow), 1), 0.95
+    ramp.color_ramp.elements.new(0.52).color = (*(c**1.9 * 0.95 for c in glow), 1)
+    tree.links.new(place.outputs["Generated"], split.inputs[0])
+    tree.links.new(split.outputs["Y"], ramp.inputs[0])
+    for colour in ("Base Color", "Emission Color"):
+        tree.links.new(ramp.outputs[0], shader.inputs[colour])
+    shader.inputs["Emission Strength"].default_value = 0.30
+    studio.words(title, size, face, (0, -0.215, z), 0.03, 0.016 * size, -0.007 * size, 1.18)
+
+
 def spin_scene(pressed: bool) -> None:
     """The round SPIN button: brass bezel with bulbs, glossy dome, a circular arrow; pressed sinks and dims the dome."""
     studio.stage()
@@ -379,6 +437,11 @@ def pictured(scene: Callable[[], None], size: tuple[int, int], glow: float, qual
     return studio.develop(studio.expose(size, quality), size, glow)
 
 
+def won_plate(scene: Callable[[], None], quality: studio.Quality) -> Image.Image:
+    """A large plate: its surfaces are calm, fewer samples do."""
+    return pictured(scene, WON_PLATE, 0.2, studio.Quality(quality.scale, max(16, quality.samples * 4 // 9)))
+
+
 PLATES: dict[str, tuple[str, tuple[Colour, float], Colour, Colour]] = {
     "mini": ("MINI", ((0.75, 0.30, 0.13), 0.25), (0.03, 0.24, 0.010), (0.42, 1.0, 0.16)),
     "minor": ("MINOR", ((0.72, 0.74, 0.80), 0.18), (0.010, 0.09, 0.36), (0.20, 0.75, 1.0)),
@@ -392,6 +455,7 @@ RECIPES: dict[str, Any] = {
     "reel_back.png": reel_back,
     "logo.png": partial(pictured, logo_scene, LOGO, 0.25),
     **{f"jackpots/{name}.png": partial(pictured, partial(plate_scene, *of), (PLATE[0] * PLATE_SCALE, PLATE[1] * PLATE_SCALE), 0.25) for name, of in PLATES.items()},
+    **{f"jackpots/{name}_won.png": partial(won_plate, partial(won_plate_scene, *of)) for name, of in PLATES.items()},
     "spin.png": partial(pictured, partial(spin_scene, False), SPIN, 0.25),
     "spin_pressed.png": partial(pictured, partial(spin_scene, True), SPIN, 0.3),
     "spin_disabled.png": spin_disabled,

@@ -61,4 +61,5 @@ def wanted(definition: GameDefinition) -> dict[str, str]:
         names[f"{SYMBOLS}jackpot"] = "the symbol that announces a jackpot"
         pots = (*jackpots.tiers, *(() if jackpots.time is None else (jackpots.time,)))
         names |= {f"jackpots/{pot.id}": f"the plate of the jackpot {pot.id}" for pot in pots}
+        names |= {f"jackpots/{pot.id}_won": f"the large plate of the jackpot {pot.id} when it is won" for pot in pots}
     return names

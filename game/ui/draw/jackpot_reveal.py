@@ -23,9 +23,11 @@ if TYPE_CHECKING:
     from game.ui.type import BakedText, TextStyle
 
 JACKPOT_SYMBOL = "jackpot"
-PLATE_SIZE = (1040, 334)
-FIELD = (0.08, 0.4, 0.84, 0.48)
-"""The plate's empty field for the amount, as shares of the plate."""
+PLATE_SIZE = (1040, 440)
+FIELD = (0.1, 0.433, 0.8, 0.38)
+"""Where the amount stands on the plate's empty field, as shares of the plate; commas and shadows have room below."""
+LOWER = 70.0
+"""How far below the window's middle the plate's stands, for the words above it."""
 VEIL = 0.78
 """How dark the reels go behind the plate."""
 COMING = 5.0
@@ -63,7 +65,7 @@ def _draw_symbols(target: pygame.Surface, studio: Studio, view: JackpotView, *, 
 def _draw_plate(target: pygame.Surface, studio: Studio, view: JackpotView, *, calm: bool) -> None:
     layout, viewport = studio.layout, studio.viewport
     come = min(1.0, view.plate_progress * COMING)
-    area = viewport.rect((0, 0, layout.design[0], layout.balance.y))
+    area = viewport.rect((0, 0, layout.design[0], layout.meters_y))
     area.x, area.w = 0, viewport.window_px[0]
     before = target.get_clip()
     target.set_clip(area.clip(before))
@@ -72,23 +74,32 @@ def _draw_plate(target: pygame.Surface, studio: Studio, view: JackpotView, *, ca
         draw_rays(target, studio, centre, view.elapsed_ms)
         fountain = Fountain(90, (centre[0], layout.frame.bottom + 40), 420, 700, 1350, 1500, 2000, (52, 92))
         draw_coins(target, studio, fountain, view.seed, view.elapsed_ms)
-    plate = studio.art.picture(f"jackpots/{view.tier}", viewport.size(*PLATE_SIZE))
+    plate = studio.art.picture(plate_name(view.tier), viewport.size(*PLATE_SIZE))
     step = round(come * FADE_STEPS)
     shown = studio.scratch.get(("big plate", view.tier, step), lambda: faded(plate, step / FADE_STEPS))
-    top = centre[1] - PLATE_SIZE[1] / 2 + 70 - (0 if calm else 60 * (1 - come) ** 2)
+    top = centre[1] - PLATE_SIZE[1] / 2 + LOWER - (0 if calm else 60 * (1 - come) ** 2)
     blit_centred(target, shown, viewport.point(centre[0], top + PLATE_SIZE[1] / 2))
     if come >= TITLE_FROM:
         _title(studio).draw(target, viewport.rect((centre[0] - 550, top - 150, 1100, 110)))
+        draw_amount(target, studio, view.amount_minor, (centre[0] - PLATE_SIZE[0] / 2, top))
+    target.set_clip(before)
+
+
+def draw_amount(target: pygame.Surface, studio: Studio, amount_minor: int, corner: tuple[float, float]) -> None:
+    """The figures on the field of a plate that stands at ``corner``, in design units."""
     left, down, width, height = FIELD
     field = (
-        centre[0] + (left - 0.5) * PLATE_SIZE[0],
-        top + down * PLATE_SIZE[1],
+        corner[0] + left * PLATE_SIZE[0],
+        corner[1] + down * PLATE_SIZE[1],
         width * PLATE_SIZE[0],
         height * PLATE_SIZE[1],
     )
-    if come >= TITLE_FROM:
-        studio.type.draw_figures(target, studio.money(view.amount_minor), _amount_style(studio), viewport.rect(field))
-    target.set_clip(before)
+    studio.type.draw_figures(target, studio.money(amount_minor), _amount_style(studio), studio.viewport.rect(field))
+
+
+def plate_name(tier: str) -> str:
+    """The picture of a won tier's plate: the panel's own would be soft at this size."""
+    return f"jackpots/{tier}_won"
 
 
 def _title(studio: Studio) -> BakedText:
@@ -96,12 +107,12 @@ def _title(studio: Studio) -> BakedText:
 
 
 def _amount_style(studio: Studio) -> TextStyle:
-    return gilded(150, glow=studio.palette.accent)
+    return gilded(140, glow=studio.palette.accent)
 
 
 def bake_jackpot(studio: Studio, tiers: Iterable[str]) -> None:
     """Make the plates, the title and the figures ready."""
     for tier in tiers:
-        studio.art.picture(f"jackpots/{tier}", studio.viewport.size(*PLATE_SIZE))
+        studio.art.picture(plate_name(tier), studio.viewport.size(*PLATE_SIZE))
     _title(studio)
     bake_amounts(studio, _amount_style(studio), FIELD[2] * PLATE_SIZE[0])
