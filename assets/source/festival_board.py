@@ -418,7 +418,7 @@ def cloth_light(*, draft: bool) -> tuple[np.ndarray, np.ndarray]:
     """The scene in linear light with a black cloth, and what a white cloth adds: every colour is made of the two."""
     both = []
     for level in (0.0, 0.8):
-        scene = cloth_scene((level, level, level), 8 if draft else 12)
+        scene = cloth_scene((level, level, level), 4 if draft else 8)
         picture = dark_room.rendered(scene).convert("RGB").resize(BANNER, Image.Resampling.LANCZOS)
         both.append((np.asarray(picture).astype(np.float32) / 255) ** 2.2)
     return both[0], (both[1] - both[0]).clip(0, None) / 0.8
@@ -512,7 +512,7 @@ def banner(symbol: str) -> Callable[[Path, bool], None]:
     def make(target: Path, draft: bool) -> None:
         wide = BANNER[0]
         picture = dark_room.graded(hollow(dyed(BANNER_CLOTHS[symbol], draft=draft)), 1.06, 1.15)
-        scene = hero_scene(symbol, 12)
+        scene = hero_scene(symbol, 10)
         scene.render.resolution_percentage = 50 if draft else 80
         hero = dark_room.graded(dark_room.rendered(scene)).resize(BANNER, Image.Resampling.LANCZOS)
         solid = np.asarray(hero)[..., 3] > dark_room.SOLID
