@@ -70,7 +70,7 @@ PLACES = {
         filters=Box(480, 80, 500, 66),
         scope=Box(1000, 80, 360, 66),
         list=Box(80, 200, 810, 692),
-        columns=(68, 150, 206, 98, 104, 112),
+        columns=(80, 150, 196, 98, 102, 110),
         detail=Box(902, 156, 458, 736),
         buttons=tuple(Box(x, 902, 236, 66) for x in (628, 876, 1124)),
     ),
