@@ -179,9 +179,11 @@ class Frames:
 
     def toggle_fullscreen(self) -> None:
         """In and out of full screen."""
+        before = self._stack.viewport.window_px
         self._display.toggle_fullscreen()
         size = self._display.size_px
-        if size != self._stack.viewport.window_px:
+        if size != before:
+            self._display.darken_beside(before)
             self._stack.resize(Viewport(size))
         self._stack.expose()
         self._fullscreen_toggled(self._display.fullscreen)

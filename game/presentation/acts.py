@@ -529,6 +529,7 @@ def take_win(telling: Telling, event: WinTaken) -> None:
     script.sound(SoundName.COLLECT)
     script.cue(ShowBanner(BannerKind.WIN_TAKEN, amount_minor=event.win_minor), telling.feel.banner_ms)
     _leave_free_spins(telling)
+    script.stand(caption=CaptionView(CaptionKind.TOTAL_WIN, amount_minor=telling.met_minor))
     script.wait(telling.feel.banner_ms * 0.5)
 
 

@@ -110,7 +110,15 @@ def respin_buttons(layout: GameLayout, texts: Texts, offer: RespinOffer, spins: 
     replay = Box(panel.centre[0] + half, top, wide, panel.h * 0.22)
     return (
         Button("take", take, WordFace(texts.say("respin.take", amount=texts.money(offer.win_minor))), Tone.TAKE),
-        Button("replay", replay, WordFace(texts.say("respin.replay", count=spins)), Tone.GO),
+        Button(
+            "replay",
+            replay,
+            WordFace(
+                texts.say("respin.replay", count=spins),
+                texts.say("respin.gives_up", amount=texts.money(offer.win_minor)),
+            ),
+            Tone.GO,
+        ),
     )
 
 

@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from game.ui.play_port import PlayPort, PlayReply
     from game.ui.screens.game_show import Director
 
-UNTOLD = frozenset(
-    {CaptionKind.NONE, CaptionKind.PRESS_SPIN, CaptionKind.NO_WIN, CaptionKind.GOOD_LUCK, CaptionKind.TOPPED_UP}
-)
+UNTOLD = frozenset({CaptionKind.NONE, CaptionKind.PRESS_SPIN, CaptionKind.NO_WIN, CaptionKind.GOOD_LUCK})
 """Captions that may make room for the news that Feature Spin is on."""
 NOTICE_MS = 3500
 """How long a refusal stays on the screen: read twice at leisure."""

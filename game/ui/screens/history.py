@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.presentation.texts import Texts
+from game.saves.rows import RoundState
 from game.session.snapshot import RoundEntry
 from game.ui.art import ArtCache
 from game.ui.history_port import HistoryPort, LinesTold, RoundTold, TopUpEntry
@@ -356,7 +357,7 @@ class HistoryScreen:
         if isinstance(entry, TopUpEntry):
             words = texts.say("history.top_up")
             return ("", when, words, "", texts.money(entry.amount_minor), texts.money(entry.balance_after_minor))
-        won = texts.money(_paid_minor(entry))
+        won = self._paid(entry)
         stake, balance = texts.money(entry.stake_minor), texts.money(entry.balance_after_minor)
         return (f"{entry.number}", when, self._game(entry), stake, won, balance)
 
@@ -387,7 +388,7 @@ class HistoryScreen:
         column.pair(say("history.time"), moment(texts, entry.at_ms))
         column.pair(say("history.mode"), say("history.promo" if entry.promo else f"history.mode.{entry.mode.value}"))
         column.pair(say("history.stake"), money(entry.stake_minor))
-        column.pair(say("history.win"), money(_paid_minor(entry)))
+        column.pair(say("history.win"), self._paid(entry))
         if entry.jackpots_minor:
             column.pair(say("history.jackpots"), money(entry.jackpots_minor))
         column.pair(say("history.before"), money(entry.balance_before_minor))
@@ -415,6 +416,12 @@ class HistoryScreen:
         chosen = self.chosen
         if isinstance(chosen, RoundEntry) and chosen.theme in self._faces:
             self.menu.go(Push(RecallPlace(chosen.theme, chosen.number)))
+
+    def _paid(self, entry: RoundEntry) -> str:
+        """What came back; a round that waits for a choice has not decided that yet."""
+        if entry.state is RoundState.STAKED:
+            return self._texts.say("history.closed.open")
+        return self._texts.money(_paid_minor(entry))
 
     def _copy_code(self) -> None:
         chosen = self.chosen
