@@ -140,3 +140,21 @@ def test_a_top_up_answers_the_refusal(room: Room) -> None:
     room.pass_time(200)
     assert room.game.play.refusal is None
     assert room.game._notice() == ""
+
+
+def test_who_stays_in_the_lobby_finds_the_focus_where_it_was(room: Room) -> None:
+    """On the second card, not on the first button."""
+    room.open_lobby()
+    focus = lobby(room).menu.focus
+    room.key(pygame.K_RIGHT)
+    before = focus.current
+    assert before is not None
+    room.key(pygame.K_ESCAPE)
+    room.pass_time(100)
+    assert lobby(room).asking
+    room.key(pygame.K_ESCAPE)
+    room.pass_time(100)
+    assert not lobby(room).asking
+    after = focus.current
+    assert after is not None
+    assert after.name == before.name

@@ -26,6 +26,7 @@ JACKPOTS_PX, STRIP_PX = 46, 10
 PAGES = {
     "lobby",
     "lobby_quit",
+    "lobby_unfinished",
     "loading",
     "paytable",
     "rules",

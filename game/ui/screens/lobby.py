@@ -144,6 +144,7 @@ class LobbyScreen:
         self._pictures: list[CardPictures] = []
         self._cards: list[_CardState] = []
         self._pressed: int | None = None
+        self._focus_before: str | None = None
         self._pointer = (-1, -1)
         self._now_ms = 0.0
         self._shown_balance: int | None = None
@@ -159,7 +160,8 @@ class LobbyScreen:
         """Nothing to keep."""
 
     def resize(self, viewport: Viewport) -> None:
-        """Build the page for another window."""
+        """Build the page for another window; where the pointer is in it, it has yet to tell."""
+        self._pointer, self._pressed = (-1, -1), None
         self.menu.resize(viewport)
 
     def handle(self, event: pygame.Event) -> Move | None:
@@ -377,11 +379,15 @@ class LobbyScreen:
         self._desk.change(replace(settings, fullscreen=not settings.fullscreen))
 
     def _ask(self) -> None:
+        current = self.menu.focus.current
+        self._focus_before = None if current is None else current.name
         self._asking = True
         self.menu.rebuild()
 
     def _unask(self) -> None:
         self._asking = False
+        if self._focus_before is not None:
+            self.menu.focus.focus(self._focus_before)
         self.menu.rebuild()
 
 

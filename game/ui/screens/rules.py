@@ -307,7 +307,14 @@ class RulesScreen:
             return None
         if self._theatre is None or self._theatre[0] != viewport:
             made = Theatre(
-                look, self._texts, self._wardrobe.assets, self._definition, feel, viewport, calm=self._facts.calm
+                look,
+                self._texts,
+                self._wardrobe.assets,
+                self._definition,
+                feel,
+                viewport,
+                stake_minor=self._base_stake,
+                calm=self._facts.calm,
             )
             self._theatre = viewport, made
         return self._theatre[1]

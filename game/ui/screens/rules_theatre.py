@@ -70,9 +70,11 @@ class Theatre:
         feel: Feel,
         viewport: Viewport,
         *,
+        stake_minor: int,
         calm: bool,
     ) -> None:
-        """``viewport`` is the page's; ``calm`` shows each example's end, without motion."""
+        """``viewport`` is the page's, ``stake_minor`` the base stake; ``calm`` shows each example's end alone."""
+        self._stake_minor = stake_minor
         self._definition = definition
         self._feel = feel
         self._calm = calm
@@ -88,7 +90,7 @@ class Theatre:
         self._paintings: dict[Topic, Painting] = {}
         self._seen: set[Topic] = set()
         self._work = self._working()
-        self._at_rest = opening_scene(definition, 0, definition.default_stake, 0).stage
+        self._at_rest = opening_scene(definition, 0, stake_minor, 0).stage
         self._staged = False
         self._busy = True
         self._now_ms = 0.0
@@ -145,7 +147,7 @@ class Theatre:
             yield step.name
         self._staged = True
         for topic in topics_of(self._definition):
-            for tried, example in enumerate(search(self._definition, topic, self._definition.default_stake)):
+            for tried, example in enumerate(search(self._definition, topic, self._stake_minor)):
                 if example is not None:
                     self._acts[topic] = Act(self._directed(topic, example))
                 if tried % TRIES_A_FRAME == 0:
