@@ -120,8 +120,10 @@ class GameRooms:
         port = RecallPort(shown.number, definition, progress, standing)
         if sound is None:
             fittings.sound.use(package.sounds)
+        own = self._screens.get(theme_id)
         fitted = replace(
             self._fit(package, definition, port),
+            began_ms=None if own is None else own.play.began_ms,
             role=shown.role,
             mark=shown.mark,
             balance_known=shown.balance_minor is not None,

@@ -102,6 +102,8 @@ class PlayerSession:
         self._expired = legs.close_expired(save, self._journal, jurisdiction.expiry_days, self._rng, now)
         row = save.open_round(definition.id)
         self._open: OpenRound | None = None if row is None else legs.reopened(self._journal, row)
+        if self._open is not None:  # what the player is still to see of it is won in this session
+            self._won_minor = self._open.unseen_minor
         self._mode, self._base_stake_minor = self._desk()
 
     def snapshot(self) -> SessionSnapshot:
@@ -287,8 +289,6 @@ class PlayerSession:
         self._open = legs.first_leg(self._save, self.definition, start, self._rng, campaign=campaign)
         self._next_round_ms = began_ms + self.jurisdiction.min_cycle_ms
         progress = self._open.progress
-        if not self._rounds_played:
-            self._opened_ms = began_ms
         self._rounds_played += 1
         self._staked_minor += 0 if campaign is not None else cost
         self._won_minor += progress.win_minor + progress.jackpots_minor

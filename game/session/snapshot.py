@@ -66,8 +66,7 @@ class SessionSnapshot:
 
     ``stake_minor`` is what a round costs in ``mode`` (a promotional one costs nothing); ``coins`` are those of this
     stake, or of the campaign in play. ``open_round`` is the progress of ``opened`` for those who need no more.
-    ``opened_ms`` (the start of the session's first round, before it the session's own) and ``next_round_ms`` (the
-    earliest moment of the next start) are on the session's clock.
+    ``opened_ms`` and ``next_round_ms`` (the earliest moment of the next start) are on the session's clock.
     ``net_minor`` and ``rounds_played`` count since the session was opened. ``offered_stakes`` is the ladder of base
     stakes within the market's limit in ``mode``, ``offered_modes`` the modes that may be played.
     """

@@ -27,6 +27,7 @@ class RecallPort:
         start = progress.record.start
         finished = replace(progress, offer=None)
         opened = OpenRound(number, definition, finished, 0, "")
+        self._coins = progress.coins
         self._opened = replace(
             standing,
             mode=start.mode,
@@ -79,7 +80,7 @@ class RecallPort:
     def submit_shown(self, events_shown: int | None = None) -> None:
         """The round was seen to its end."""
         if events_shown is None:
-            self._answer(PlayReply(Asked.SHOWN, replace(self._opened, open_round=None, opened=None)))
+            self._answer(PlayReply(Asked.SHOWN, replace(self._opened, open_round=None, opened=None, coins=self._coins)))
 
     def poll(self) -> PlayReply | None:
         """The next answer."""

@@ -245,3 +245,19 @@ def test_the_carnival_s_features_are_all_that_is_more_than_a_spin(room: Room) ->
     assert told[:2] == [True, True]
     assert not any(told[2:filled])
     assert told[filled:] == [True]
+
+
+@pytest.mark.rule("CO-10")
+def test_a_recall_ends_with_the_coins_that_the_round_left(room: Room) -> None:
+    """As the bar stood after it, not as before."""
+    room.open_game(CARNIVAL)
+    plan = room.find(CARNIVAL, lambda progress: progress.coins == 1 and not triggered(progress))
+    room.play_unseen(CARNIVAL, plan)
+    entry = room.house.pages.lines(CARNIVAL)[0]
+    room.go_to(RecallPlace(CARNIVAL, entry.number))
+    room.until(lambda: isinstance(room.stack.top, GameScreen))
+    room.until(room.game.play.is_ready)
+    room.pass_time(500)
+    bar = room.game.play.stage(room.game._now_ms).coin_bar
+    assert bar is not None
+    assert sum(bar.slots) == 1

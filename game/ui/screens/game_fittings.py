@@ -65,7 +65,8 @@ class GameFittings:
     ``director`` is asked for at each entry, because speed and motion may have changed in the settings. ``build`` is the
     identity shown on the strip: theme, version, hash. ``may_leave`` is False where there is no lobby (kiosk with one
     game). ``mark`` is a badge that stays beside the frame: a recall is marked so (CO-10). ``balance_known`` is False
-    where no balance belongs to the round shown: then there is no meter for one. ``autoplay`` is None where the market
+    where no balance belongs to the round shown: then there is no meter for one. ``began_ms`` is when the player began
+    to play the game whose rounds are shown to one who plays none here. ``autoplay`` is None where the market
     forbids it: then the control is absent and nothing can start it.
     """
 
@@ -84,5 +85,6 @@ class GameFittings:
     role: Role = Role.PLAYED
     mark: str = ""
     balance_known: bool = True
+    began_ms: float | None = None
     autoplay: AutoplayDesk | None = None
     check: Checks | None = None

@@ -83,6 +83,8 @@ class GamePlay:
         self._refused_ms = 0.0
         self._rest_ms = 0.0
         self._scene = director.opening(port.snapshot)
+        self.began_ms: float | None = None
+        """When the first round was seen to begin or to go on; None before."""
         self._balance_before = 0
         self._wanted_stake: int | None = None
         self._wanted_mode: Mode | None = None
@@ -359,6 +361,7 @@ class GamePlay:
         paid = isinstance(progress.events[first_event], StakeTaken) if first_event < len(progress.events) else False
         show = Show(self._director.direct(progress, first_event, self._scene), now_ms, paid=paid)
         self._step_told = first_event
+        self.began_ms = now_ms if self.began_ms is None else self.began_ms
         self.phase = Showing(progress, show, first_event)
 
     def _end_show(self, showing: Showing, now_ms: float) -> None:

@@ -235,7 +235,7 @@ class GameScreen:
                     play.snapshot,
                     fittings.texts,
                     fittings.build,
-                    self._now_ms,
+                    self._played_ms(),
                     utc_ms,
                     unseen_minor=self._unseen_minor(),
                     personal=fittings.role is not Role.EXHIBITED,
@@ -251,12 +251,14 @@ class GameScreen:
             )
         )
 
-    def _unseen_minor(self) -> int:
-        """What the session has won and the balance's meter does not show yet.
+    def _played_ms(self) -> float:
+        """How long the player has played this game in this run; a recall leaves that as it is."""
+        began_ms = self.play.began_ms if self._fittings.role is Role.PLAYED else self._fittings.began_ms
+        return 0.0 if began_ms is None else self._now_ms - began_ms
 
-        A recall shows a balance of long ago; a round that an earlier session left open was won in that one.
-        """
-        if self._fittings.role is not Role.PLAYED or not self.play.snapshot.rounds_played:
+    def _unseen_minor(self) -> int:
+        """What the balance has that its meter does not show yet; a recall shows a balance of long ago."""
+        if self._fittings.role is not Role.PLAYED:
             return 0
         return self.play.snapshot.balance_minor - self._stage.meters.balance_minor
 

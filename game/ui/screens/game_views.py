@@ -125,19 +125,18 @@ def strip_view(  # noqa: PLR0913 - what stands on the strip
     snapshot: SessionSnapshot,
     texts: Texts,
     build: str,
-    now_ms: float,
+    played_ms: float,
     utc_ms: int,
     *,
     unseen_minor: int = 0,
     personal: bool = True,
 ) -> StripView:
-    """The session strip now; only the time played, from the first round on, has seconds.
+    """The session strip now; only the time played has seconds.
 
     ``unseen_minor`` is what the balance has already and its meter does not show yet: the net position must not tell a
     result before the reels do. What is not ``personal`` says nothing of a session: nobody plays.
     """
     seen_minor = snapshot.net_minor - unseen_minor
-    played_ms = now_ms - snapshot.opened_ms if snapshot.rounds_played else 0.0
     net = texts.money(seen_minor)
     sign = "+" if seen_minor > 0 else ""
     return StripView(

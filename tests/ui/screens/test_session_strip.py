@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from game.presentation.texts import Texts
+from game.session.jurisdiction import STRICTEST
+from game.ui.screens.game_play import GamePlay
 from game.ui.screens.game_strip import elapsed_words
 from game.ui.screens.game_views import strip_view
-from tests.ui.fake_play import snapshot
+from tests.ui.fake_play import FakePort, book_definition, director, snapshot
 
 TEXTS = Texts("en_GB", "GBP", {"label.net": "Net", "label.elapsed": "Played", "menu.demo": "DEMO", "menu.seeded": "QA"})
 
@@ -34,5 +36,11 @@ def test_a_demo_says_so_and_a_seed_too() -> None:
 
 def test_no_time_is_played_before_the_first_round() -> None:
     """However long somebody stood in the lobby; from then on it counts."""
-    assert strip_view(snapshot(), TEXTS, "", 60_000, 0).elapsed == "Played 0:00:00"
-    assert strip_view(snapshot(rounds_played=1, opened_ms=60_000), TEXTS, "", 63_000, 0).elapsed == "Played 0:00:03"
+    play = GamePlay(FakePort(), director(), book_definition(), STRICTEST)
+    play.enter(60_000)
+    assert play.began_ms is None
+    assert strip_view(snapshot(), TEXTS, "", 0, 0).elapsed == "Played 0:00:00"
+    play.press_spin(61_000)
+    play.update(61_000)
+    assert play.began_ms == 61_000
+    assert strip_view(snapshot(), TEXTS, "", 3_000, 0).elapsed == "Played 0:00:03"
