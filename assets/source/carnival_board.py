@@ -158,7 +158,7 @@ def frame_scene() -> None:
     for x, z, colour in bulb_places():
         studio.bulb((x, -0.30, z), BULB_RADIUS, colour, 2.0, brass)
     for side in (-1, 1):
-        corner_pumpkin(side * 11.72, bottom + 0.78, 0.62)
+        corner_pumpkin(side * 11.60, bottom + 0.78, 0.60)
         for x, z, size in ((side * 12.3, top - 0.28, 0.26),):
             studio.ball((x, -0.5, z), size, studio.gold(0.2), (1, 0.7, 1))
     flat_lights(25, 0.75)

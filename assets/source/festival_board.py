@@ -151,14 +151,14 @@ def frame_scene(samples: int) -> Any:
     leaf, cone = shop.hop_leaf_mesh(shop.leaf_material()), shop.hop_cone_mesh(shop.cone_material())
     for side in (-1, 1):
         fall = [
-            (side * (right - 0.35), -0.45, top - 2.6),
-            (side * (right - 0.32), -0.50, top - 1.5),
-            (side * (right - 0.42), -0.55, top - 0.55),
-            (side * (right - 1.6), -0.55, top - 0.36),
-            (side * (right - 3.1), -0.50, top - 0.42),
-            (side * (right - 4.4), -0.45, top - 0.30),
+            (side * (right - 0.52), -0.45, top - 2.6),
+            (side * (right - 0.50), -0.50, top - 1.5),
+            (side * (right - 0.58), -0.55, top - 0.62),
+            (side * (right - 1.6), -0.55, top - 0.46),
+            (side * (right - 3.1), -0.50, top - 0.50),
+            (side * (right - 4.4), -0.45, top - 0.42),
         ]
-        within = (right + 0.02, top - 0.03)
+        within = (right - 0.16, top - 0.14)
         shop.garland(shop.curved(fall, 6), 0.66, 5 + side, 0.40, 0.30, meshes=(leaf, cone), within=within)
         shop.garland(
             shop.curved([(side * 1.9, -0.5, top - 0.30), (side * 0.9, -0.55, top - 0.42), (0, -0.58, top - 0.38)], 6),

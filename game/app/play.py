@@ -166,7 +166,8 @@ class _Program:
         self._clock, self._wall = SystemClock(), SystemWallClock()
         self._visitor = visitor
         self._frame = FrameClock(self._clock if visitor is None else visitor.clock(self._clock))
-        fullscreen = options.fullscreen or options.kiosk or settings.fullscreen
+        kept = settings.fullscreen and options.size_px is None
+        fullscreen = options.fullscreen or options.kiosk or kept
         self._display = Display(options.size_px, TITLE, self._clock, fullscreen=fullscreen)
         self._sound = SoundDesk(SilentMixer())
         self._stack: ScreenStack | None = None

@@ -135,7 +135,8 @@ def _laid(stage: Stage, scheduled: Scheduled, elapsed_ms: float) -> Stage:  # no
                 banner=BannerView(cue.kind, x, fade(x), cue.count, cue.amount_minor, cue.symbols, elapsed_ms),
             )
         case ExpandReel():
-            view = ExpansionView(cue.reel, cue.symbol, cue.from_row, clamped(back_out(x)) if x > 0 else 0.0, bell(x))
+            unrolled = clamped(back_out(x)) if x > 0 else 0.0
+            view = ExpansionView(cue.reel, cue.symbol, cue.from_row, unrolled, bell(x), clamped(x))
             return replace(stage, expansions=(*(v for v in stage.expansions if v.reel != cue.reel), view))
         case PayExpansion():
             return _paying(stage, cue, elapsed_ms, x)

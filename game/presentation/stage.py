@@ -64,13 +64,17 @@ class LineView:
 
 @dataclass(frozen=True, slots=True)
 class ExpansionView:
-    """The banner over one reel: unrolled from its cell's row to full height by ``progress``; ``glow`` as it pays."""
+    """The banner over one reel: unrolled from its cell's row to full height by ``progress``; ``glow`` as it pays.
+
+    ``burst`` 0..1 is how far the pieces of the symbol that it came out of have flown; they are gone at 1.
+    """
 
     reel: int
     symbol: str
     from_row: int
     progress: float
     glow: float
+    burst: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -276,3 +276,22 @@ def test_lines_don_t_cycle_over_symbols_that_were_covered(seed: int) -> None:
     """An expanded reel shows the special symbol: a line of what lies under it would look wrong."""
     for _, _, _, timeline in _shows(GAMES["book"], seed):
         assert not (timeline.end_scene.stage.expansions and timeline.end_scene.wins)
+
+
+@given(SEEDS)
+@pytest.mark.rule("BO-05")
+def test_an_expanding_symbol_bursts_as_its_banner_unrolls(seed: int) -> None:
+    """Its pieces fly while the banner opens and are gone when it stands."""
+    for _, _, _, timeline in _shows(GAMES["book"], seed):
+        for each in timeline.cues:
+            if isinstance(each.cue, ExpandReel):
+                early, late = (
+                    next(
+                        view
+                        for view in timeline.at(each.start_ms + share * each.duration_ms).expansions
+                        if view.reel == each.cue.reel
+                    )
+                    for share in (0.2, 0.6)
+                )
+                assert 0 < early.burst < late.burst < 1
+        assert all(view.burst == 1 for view in timeline.end_scene.stage.expansions)

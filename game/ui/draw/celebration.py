@@ -9,10 +9,12 @@ import numpy as np
 import pygame
 
 from game.ui.draw.coins import COIN_STEP, FLIGHT_SIZE, coin_frames
+from game.ui.draw.craft import Sheet, solid
+from game.ui.draw.foam import draw_foam, foam_bank, has_foam
 from game.ui.draw.panels import draw_board
 from game.ui.draw.particles import Fountain, draw_coins, draw_things
 from game.ui.draw.samples import bake_amounts
-from game.ui.draw.studio import blit_centred, faded
+from game.ui.draw.studio import blit, blit_centred, faded, lighter
 from game.ui.draw.styles import gilded
 
 if TYPE_CHECKING:
@@ -49,6 +51,8 @@ AMOUNT_FROM = 0.35
 FADE_STEPS = 6
 VEIL = 0.76
 """How dark the reels go behind a celebration."""
+LAMP_SIZE, LAMP_GAP, LAMP_MS, LAMPS_APART = 13.0, 44.0, 190.0, 4
+"""A running lamp's width and distance from the next in design units, how long one is lit, every which is."""
 COIN_SIZES = (52, 92)
 COIN_COUNTS = (26, 42, 62, 84)
 THING_SIZES = (34, 84)
@@ -100,6 +104,8 @@ def ray_picture(studio: Studio, step: int) -> pygame.Surface:
 def _draw_air(target: pygame.Surface, studio: Studio, view: CelebrationView, tier: int) -> None:
     """Coins fountain from below; the theme's particles drift up among them."""
     layout = studio.layout
+    if has_foam(studio):
+        draw_foam(target, studio, view.elapsed_ms, view.alpha)
     middle, floor = layout.hole.centre[0], layout.frame.bottom + 60
     for index, picture in enumerate(thing_names(studio)):
         count = max(4, THING_COUNTS[tier] // len(thing_names(studio)))
@@ -148,7 +154,50 @@ def _draw_title(target: pygame.Surface, studio: Studio, view: CelebrationView, t
     shelf = studio.shelf if step == FADE_STEPS and view.since_ms >= POP_MS else studio.scratch
     sign = shelf.get(key, lambda: faded(pygame.transform.smoothscale(plain, size), step / FADE_STEPS))
     centre = studio.layout.hole.centre
-    blit_centred(target, sign, studio.viewport.point(centre[0], centre[1] - TITLE_UP))
+    place = sign.get_rect(center=studio.viewport.point(centre[0], centre[1] - TITLE_UP))
+    blit(target, sign, place.topleft)
+    if has_foam(studio) and not calm and step == FADE_STEPS and view.since_ms >= POP_MS:
+        margin = studio.viewport.px(SIGN_MARGIN) * width // plain.get_width()
+        _draw_lamps(target, studio, place.inflate(-2 * margin, -2 * margin), view.since_ms)
+
+
+def _draw_lamps(target: pygame.Surface, studio: Studio, rail: pygame.Rect, since_ms: float) -> None:
+    """Lamps on the sign's rim that run around it, every fourth of them lit."""
+    turn = int(since_ms / LAMP_MS)
+    for index, point in enumerate(_around(rail, studio.viewport.px(LAMP_GAP))):
+        blit_centred(target, _lamp(studio, lit=(index - turn) % LAMPS_APART == 0), point)
+
+
+def _around(rail: pygame.Rect, gap: int) -> list[tuple[int, int]]:
+    """Points about ``gap`` apart on a rectangle's outline, clockwise from its upper left corner."""
+    across, down = max(1, round(rail.w / gap)), max(1, round(rail.h / gap))
+    upper = [(rail.x + rail.w * step // across, rail.y) for step in range(across)]
+    right = [(rail.right, rail.y + rail.h * step // down) for step in range(down)]
+    lower = [(rail.right - rail.w * step // across, rail.bottom) for step in range(across)]
+    left = [(rail.x, rail.bottom - rail.h * step // down) for step in range(down)]
+    return upper + right + lower + left
+
+
+def _lamp(studio: Studio, *, lit: bool) -> pygame.Surface:
+    """A small lamp in a brass cup, with its shine when it is lit."""
+    side = studio.viewport.px(LAMP_SIZE * 3) // 2 * 2 + 1
+
+    def make() -> pygame.Surface:
+        axis = (np.arange(side, dtype=np.float32) - side // 2) / (side / 6)
+        x, y = axis[:, None], axis[None, :]
+        away = np.hypot(x, y)
+        sheet = Sheet((side, side))
+        if lit:
+            shine = np.clip(1 - away / 3, 0, 1) ** 2 * 0.85
+            sheet.lay(solid(studio.palette.highlight), np.asarray(shine, dtype=np.float32))
+        sheet.lay(solid((92, 56, 16)), np.asarray(np.clip((1.25 - away) * side / 6, 0, 1), dtype=np.float32))
+        glass = lighter(studio.palette.highlight, 0.7) if lit else (150, 112, 58)
+        sheet.lay(solid(glass), np.asarray(np.clip((1.0 - away) * side / 6, 0, 1), dtype=np.float32))
+        glint = np.clip(1 - np.hypot(x + 0.35, y + 0.4) / 0.4, 0, 1)
+        sheet.lay(solid((255, 255, 255)), np.asarray(glint * (1.0 if lit else 0.5), dtype=np.float32))
+        return sheet.surface()
+
+    return studio.crafted(("lamp", side, lit), make)
 
 
 def _title(studio: Studio, tier: int) -> pygame.Surface:
@@ -177,6 +226,8 @@ def bake_tier(studio: Studio, tier: int) -> None:
 
 
 def bake_coins(studio: Studio) -> None:
-    """Make the turning coins ready in every size that flies."""
+    """Make the turning coins ready in every size that flies, and the foam that stands behind them."""
+    if has_foam(studio):
+        foam_bank(studio)
     for step in range(1, round(FLIGHT_SIZE / COIN_STEP) + 1):
         coin_frames(studio, studio.viewport.px(step * COIN_STEP))

@@ -60,6 +60,8 @@ def lit_symbol(studio: Studio, symbol: str, scale: float, glow: float) -> pygame
 
     def make() -> pygame.Surface:
         light = faded(studio.art.symbol(symbol, studio.symbol_px, Variant.GLOW), step / GLOW_STEPS)
+        if scale < 1:  # a larger one grows out of its light, a smaller one takes it along
+            light = scaled(light, (max(1, round(light.get_width() * scale)), max(1, round(light.get_height() * scale))))
         size = (max(light.get_width(), plain.get_width()), max(light.get_height(), plain.get_height()))
         made = pygame.Surface(size, pygame.SRCALPHA)
         blit_centred(made, light, (size[0] // 2, size[1] // 2))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pygame
 
 from game.ui.draw.craft import Sheet, solid
-from game.ui.draw.studio import PREMULTIPLIED, blit, faded
+from game.ui.draw.studio import PREMULTIPLIED, blit, blit_centred, faded, lighter
 
 if TYPE_CHECKING:
     from game.presentation.stage import ExpansionView
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 ROLL = 30.0
 """Height of the roll at each end while a banner unrolls, in design units."""
 GLOW_STEPS = 8
+BURST_STEPS, RING_REACH = 10, 1.9
+"""Pictures of a burst's light, and its width at last in reels."""
+SPARK, SPARKS, SPARK_SIZE = "particles/spark", 16, 56.0
+"""What flies out of a bursting symbol, how many of them, and how large one is at first, in design units."""
 BANNER_WIDTH, BANNER_SHARE = 220.0, 220 / 236
 """How wide a banner is at least, in design units, and as a share of a wide reel."""
 
@@ -28,7 +33,47 @@ def draw_expansions(target: pygame.Surface, studio: Studio, views: tuple[Expansi
     target.set_clip(hole.clip(before))
     for view in views:
         _draw_banner(target, studio, view)
+    for view in views:
+        if view.burst < 1:
+            _draw_burst(target, studio, view)
     target.set_clip(before)
+
+
+def _draw_burst(target: pygame.Surface, studio: Studio, view: ExpansionView) -> None:
+    """A ring of light that opens about the symbol's cell, and sparks that fly out of it."""
+    layout = studio.layout
+    centre = layout.cell(view.reel, view.from_row).centre
+    ring = _ring(studio, int(view.burst * BURST_STEPS))
+    target.blit(ring, ring.get_rect(center=studio.viewport.point(*centre)), special_flags=pygame.BLEND_RGB_ADD)
+    if not studio.art.has(SPARK):
+        return
+    flown, width = 1 - (1 - view.burst) ** 2.2, layout.reel(0).w
+    for index in range(SPARKS):
+        angle = 2 * math.pi * (index + 0.37 * (index % 3)) / SPARKS + view.reel
+        reach = width * (0.55 + 0.5 * ((index * 7) % 5) / 4) * flown
+        size = round(SPARK_SIZE * (1 - view.burst) * (0.6 + 0.4 * (index % 2)) / 4) * 4
+        if size:
+            spark = studio.art.fitted(SPARK, studio.viewport.size(size, size))
+            at = (centre[0] + math.cos(angle) * reach, centre[1] + math.sin(angle) * reach)
+            blit_centred(target, spark, studio.viewport.point(*at))
+
+
+def _ring(studio: Studio, step: int) -> pygame.Surface:
+    """The burst's light at one of its steps, for adding: a glare at first, then a ring that grows and fades."""
+    side = studio.viewport.px(studio.layout.reel(0).w * RING_REACH) // 2 * 2
+
+    def make() -> pygame.Surface:
+        share = (step + 0.5) / BURST_STEPS
+        axis = np.linspace(-1, 1, side // 2, dtype=np.float32)
+        away = np.hypot(axis[:, None], axis[None, :])
+        ring = np.exp(-(((away - share * 0.8) / (0.10 + 0.12 * share)) ** 2))
+        heart = np.clip(1 - away / 0.7, 0, 1) ** 2 * (1 - share)
+        light = np.clip((ring * 0.8 + heart) * (1 - share) ** 1.3, 0, 1) * np.clip((1 - away) * 4, 0, 1)
+        colour = np.array(lighter(studio.palette.highlight, 0.3), dtype=np.float32)
+        small = pygame.surfarray.make_surface((light[..., None] * colour).astype(np.uint8))
+        return pygame.transform.smoothscale(small, (side, side)).convert()
+
+    return studio.crafted(("burst", side, step), make)
 
 
 def _draw_banner(target: pygame.Surface, studio: Studio, view: ExpansionView) -> None:
@@ -62,6 +107,11 @@ def bake_expansions(studio: Studio) -> None:
     width, height = banner_px(studio), studio.viewport.rect(studio.layout.reel(0)).h
     _roll(studio, width)
     _rim_light(studio, width, height)
+    for step in range(BURST_STEPS):
+        _ring(studio, step)
+    if studio.art.has(SPARK):
+        for size in range(4, round(SPARK_SIZE) + 1, 4):
+            studio.art.fitted(SPARK, studio.viewport.size(size, size))
 
 
 def _roll(studio: Studio, width: int) -> pygame.Surface:

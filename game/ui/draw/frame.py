@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
 
 
+SHADOW_LAP = 0.046
+"""How far the shadow that is rendered with the frame reaches into the reels' window, in widths of the frame."""
 FIGURES_SPREAD = 0.045
 """Ems between the characters of a caption with an amount: a decimal point must be seen."""
 
@@ -29,7 +31,7 @@ def frame_strips(studio: Studio) -> list[tuple[pygame.Surface, tuple[int, int]]]
     def cut(rect: pygame.Rect) -> pygame.Surface:
         return studio.art.picture("frame", whole_size).subsurface(rect).copy()
 
-    lap = studio.viewport.px(28)
+    lap = round(SHADOW_LAP * frame.w)
     clear = hole.move(-frame.x, -frame.y).inflate(-2 * lap, -2 * lap)
     boxes = (
         pygame.Rect(0, 0, frame.w, clear.top),

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.draw.craft import Finish
 from game.ui.draw.studio import darker
-from game.ui.layout import Box, Shape, Viewport
+from game.ui.layout import Box, Shape, Viewport, shape_of
 from game.ui.screen import Pop
 from game.ui.widgets.stretch import wide_body
 
@@ -28,6 +28,8 @@ PLATES = {
     Shape.CLASSIC: Box(220, 876, 1000, 104),
     Shape.PORTRAIT: Box(60, 1400, 960, 120),
 }
+SQUARE_PLATE = Box(340, 880, 760, 104)
+"""In a square window the page's design is that of 4:3; beside the game's counters there is room for this."""
 PRESSES = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN})
 NUDGE_PX = 4
 """A mouse that moves by less was shaken by a passer-by."""
@@ -145,7 +147,7 @@ class AttractScreen:
 
     def _draw_call(self, canvas: pygame.Surface) -> None:
         viewport = self._viewport.paged()
-        skin, place = self._wardrobe.skin(viewport), PLATES[viewport.shape]
+        skin, place = self._wardrobe.skin(viewport), _plate(viewport)
         rect = viewport.rect(place)
         base = darker(skin.palette.panel, 0.35)
         finish = Finish(
@@ -164,3 +166,8 @@ class AttractScreen:
         colour = tuple(round(low + (high - low) * share) for low, high in zip(dim, bright, strict=True))
         style = skin.coloured(skin.title, (colour[0], colour[1], colour[2]), SIZE)
         skin.type.line(self._texts.say("attract.call"), style, place.w - 80).draw(canvas, rect)
+
+
+def _plate(viewport: Viewport) -> Box:
+    """Where the call stands."""
+    return SQUARE_PLATE if shape_of(viewport.window_px) is Shape.SQUARE else PLATES[viewport.shape]

@@ -21,7 +21,8 @@ class ControlState:
 
     ``ready`` is true between rounds, when stake and mode may change; ``may_spin`` also minds the market's least cycle
     and holds while a gamble is on offer, which SPIN collects. ``may_skip`` is true while SPIN would finish a show.
-    ``stakes`` is the base ladder on offer; ``feature_spin`` says whether that mode is.
+    ``stakes`` is the base ladder on offer; ``feature_spin`` says whether that mode is. ``stake_fixed`` is true while a
+    promotion's rounds are played, at its stake and in its mode (SC-11).
     """
 
     ready: bool
@@ -36,6 +37,7 @@ class ControlState:
     muted: bool
     may_leave: bool
     role: Role = Role.PLAYED
+    stake_fixed: bool = False
     autoplay_left: int | None = None
     """Rounds that autoplay still has to start; -1 while it stands still, None where the market forbids it."""
 
@@ -98,7 +100,8 @@ def _left_rail(layout: GameLayout, texts: Texts, definition: GameDefinition, sta
         words = texts.say("button.feature_spin_on") if on else texts.say("button.feature_spin")
         face = ModeFace(_feature_symbol(definition), words, texts.money(cost))
         tone = Tone.TAKE if on else Tone.PLAIN
-        buttons.append(Button("mode", layout.feature_spin, face, tone, enabled=state.ready))
+        free = state.ready and not state.stake_fixed
+        buttons.append(Button("mode", layout.feature_spin, face, tone, enabled=free))
     buttons.append(Button("info", layout.info, IconFace("info", texts.say("button.info")), enabled=state.ready))
     past = IconFace("history", texts.say("button.history"))
     buttons.append(Button("history", layout.history, past, enabled=state.ready))
@@ -114,8 +117,9 @@ def _feature_symbol(definition: GameDefinition) -> str:
 
 
 def _bottom_bar(layout: GameLayout, texts: Texts, state: ControlState) -> list[Button]:
-    lower = state.ready and state.base_stake_minor > min(state.stakes, default=0)
-    higher = state.ready and state.base_stake_minor < max(state.stakes, default=0)
+    free = state.ready and not state.stake_fixed
+    lower = free and state.base_stake_minor > min(state.stakes, default=0)
+    higher = free and state.base_stake_minor < max(state.stakes, default=0)
     buttons = [
         Button("stake_down", layout.stake_down, IconFace("minus"), enabled=lower),
         Button("stake_up", layout.stake_up, IconFace("plus"), enabled=higher),

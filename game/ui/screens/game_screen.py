@@ -197,6 +197,7 @@ class GameScreen:
             muted=fittings.sound.muted,
             may_leave=fittings.may_leave,
             role=fittings.role,
+            stake_fixed=play.snapshot.promo is not None,
             autoplay_left=self._autoplay_left(),
         )
         return controls(self._canvas.layout, fittings.texts, fittings.definition, state)

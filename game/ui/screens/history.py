@@ -70,9 +70,9 @@ PLACES = {
         title=Box(96, 80, 370, 66),
         filters=Box(480, 80, 500, 66),
         scope=Box(1000, 80, 360, 66),
-        list=Box(80, 200, 810, 692),
-        columns=(80, 150, 196, 98, 102, 110),
-        detail=Box(902, 156, 458, 736),
+        list=Box(80, 200, 826, 692),
+        columns=(80, 182, 190, 98, 98, 106),
+        detail=Box(912, 156, 448, 736),
         buttons=tuple(Box(x, 902, 236, 66) for x in (628, 876, 1124)),
     ),
     Shape.PORTRAIT: HistoryPlaces(
