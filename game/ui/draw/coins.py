@@ -104,7 +104,7 @@ def draw_owed(target: pygame.Surface, studio: Studio) -> None:
         studio.type.line(words, style, room.w).draw(target, studio.viewport.rect(room))
         return
     draw_plaque(target, studio, tag)
-    studio.type.paragraph(words, style, box.w - 16, box.h - 8).draw(target, tag)
+    studio.type.paragraph(words, style, box.w - 16, box.h - 8, even=True).draw(target, tag)
 
 
 def bake_coin_bar(studio: Studio) -> None:
