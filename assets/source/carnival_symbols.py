@@ -672,9 +672,18 @@ def bitten(body: Any, teeth: list[Any], pulp: Any) -> None:
 
 # ------------------------------------------------------------------------------------------------------------ ranks
 
+RANK_BULBS: dict[str, tuple[tuple[float, float], ...]] = {
+    "A": ((0.05, 0.8), (-0.23, 0.34), (-0.27, -0.1), (-0.34, -0.68), (0.24, 0.32), (0.34, -0.14), (0.41, -0.65)),
+    "K": ((-0.34, 0.74), (-0.36, 0.09), (-0.35, -0.61), (0.4, 0.73), (0.14, 0.27), (0.08, -0.19), (0.32, -0.69)),
+    "Q": ((0.02, 0.71), (-0.31, 0.3), (-0.34, -0.25), (-0.13, -0.71), (0.35, 0.31), (0.37, -0.24), (0.39, -0.8)),
+    "J": ((0.22, 0.81), (0.24, 0.38), (0.22, -0.06), (0.18, -0.5), (-0.25, -0.77), (-0.31, -0.41)),
+    "10": ((-0.45, 0.65), (-0.48, -0.07), (0.41, 0.77), (0.04, 0.21), (0.75, 0.22), (0.16, -0.51), (0.63, -0.5)),
+}
+WARM_WHITE: Colour = (1.0, 0.46, 0.08)
+
 
 def rank(text: str, colour: Colour, seed: int, spacing: float = 1.0, inset: float = -0.062) -> None:
-    """A letter cut from bone, covered with wet slime that blisters and drips."""
+    """A letter cut from bone, covered with wet slime that blisters and drips, with lit bulbs sunk into it."""
     studio.stage()
     rng = random.Random(seed)
     things = [studio.words(text, 3.1, studio.bone(), (0, 0.0, 0), 0.30, 0.08, 0.012, spacing)]
@@ -683,7 +692,11 @@ def rank(text: str, colour: Colour, seed: int, spacing: float = 1.0, inset: floa
     things.append(studio.words(text, 3.1, wet, (0, -0.35, 0), 0.10, 0.065, inset, spacing))
     drips, bubbles = drip_points(text, things[0], rng, 3 if len(text) == 1 else 4)
     for x, z, size in bubbles[:9]:
-        things.append(studio.ball((x, -0.50, z), size, wet, (1, 0.75, 1)))
+        if all(math.dist((x, z), at) > size + 0.14 for at in RANK_BULBS[text]):
+            things.append(studio.ball((x, -0.50, z), size, wet, (1, 0.75, 1)))
+    brass, lit = studio.gold(), studio.lamp(WARM_WHITE, 2.4)
+    for x, z in RANK_BULBS[text]:
+        things += [studio.ring((x, -0.50, z), 0.088, 0.026, brass), studio.ball((x, -0.53, z), 0.086, lit)]
     for (x, z), length in drips:
         things.append(kit.tube([(x, -0.42, z + 0.22), (x, -0.49, z + 0.02), (x, -0.48, z - length * 0.5), (x, -0.47, z - length)], 0.08, wet,
                                [1.4, 1.0, 0.55, 0.9]))
