@@ -51,15 +51,19 @@ class Wishes:
         self._wished.append(wished)
 
     def prepare(self, premises: Premises, at_ms: int) -> None:
-        """Once a frame: grant the next wish where a round could begin."""
+        """Once a frame: grant the next wish where a round could begin; SPIN collects a gamble that was not entered."""
         if self._granted and self.rng.left < self._draws:
             self._granted = ""  # its round has begun
         top = premises.stack.top
-        if not isinstance(top, GameScreen) or not top.play.is_ready() or premises.house.theme_id is None:
+        if not isinstance(top, GameScreen) or premises.house.theme_id is None:
+            return
+        if top.play.offer is not None and not top.play.gamble_waits():
+            self._take_back()  # what is drawn now belongs to the round that is on
+        if not (top.play.is_ready() or top.play.gamble_waits()):
             return
         package = premises.house.package(premises.house.theme_id)
         standing = top.play.snapshot
-        if standing.opened is not None:
+        if standing.opened is not None and not top.play.gamble_waits():
             return
         stands = (package.id, standing.mode, standing.base_stake_minor, standing.coins)
         if self._granted and stands == self._granted_for:
@@ -70,6 +74,13 @@ class Wishes:
         if self._wished:
             self._grant(self._wished.popleft(), package.definition, standing, at_ms)
             self._granted_for = stands
+
+    def _take_back(self) -> None:
+        """The granted wish waits again, and nothing is forced."""
+        if self._granted:
+            self._wished.appendleft(self._granted)
+            self._granted = ""
+            self.rng.force(())
 
     def _grant(self, wish: str, definition: GameDefinition, standing: SessionSnapshot, at_ms: int) -> None:
         start = RoundStart(

@@ -86,3 +86,19 @@ def test_a_held_clock_stands_and_goes_on_where_it_stood() -> None:
     clock.run_at(0.5)
     real.advance(100)
     assert (stood, clock.now_ms()) == (100.0, 150.0)
+
+
+def test_a_wish_is_granted_while_a_gamble_is_on_offer_too(room: Room) -> None:
+    """SPIN collects and begins the next round at once; whoever gambles instead draws an unforced card."""
+    book = "book_of_oktoberfest"
+    wishes = Wishes(["line_win", "lines_win"], SeededRng(1))
+    room.sessions.draw_from(wishes.rng)
+    room.open_game(book)
+    wishes.prepare(premises_of(room), room.wall.utc_ms())
+    room.key(pygame.K_SPACE)
+    room.until(lambda: room.game.play.offer is not None)
+    wishes.prepare(premises_of(room), room.wall.utc_ms())
+    assert (wishes.granted, wishes.rng.left > 0) == ("lines_win", True)
+    room.key(pygame.K_g)
+    wishes.prepare(premises_of(room), room.wall.utc_ms())
+    assert (wishes.granted, wishes.rng.left, wishes.waiting) == ("", 0, ("lines_win",))

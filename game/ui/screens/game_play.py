@@ -135,7 +135,7 @@ class GamePlay:
         """A press of SPIN would start a round (or collect and start one)."""
         if self.credit_open or now_ms < self.snapshot.next_round_ms:
             return False
-        return isinstance(self.phase, Idle) or self._gamble_waits()
+        return isinstance(self.phase, Idle) or self.gamble_waits()
 
     def may_skip(self, now_ms: float) -> bool:
         """A press of SPIN would cut the show short."""
@@ -145,7 +145,7 @@ class GamePlay:
         """The tiers that the running show has yet to reveal as won: until then their plates must not tell."""
         return self.phase.show.owed_jackpots(now_ms) if isinstance(self.phase, Showing) else frozenset()
 
-    def _gamble_waits(self) -> bool:
+    def gamble_waits(self) -> bool:
         """A gamble is on offer and not entered: SPIN collects it."""
         phase = self.phase
         return isinstance(phase, Choosing) and isinstance(phase.offer, GambleOffer) and not phase.table_open
@@ -226,7 +226,7 @@ class GamePlay:
 
     def open_table(self, now_ms: float) -> None:
         """Enter the gamble; the first card has its whole time, however long the offer was thought over."""
-        if self._gamble_waits() and isinstance(self.phase, Choosing):
+        if self.gamble_waits() and isinstance(self.phase, Choosing):
             self.phase = replace(self.phase, table_open=True, opened_ms=now_ms)
 
     def step_stake(self, steps: int) -> None:

@@ -152,8 +152,9 @@ class LobbyScreen:
         self.menu = Menu(wardrobe, self._build)
 
     def enter(self, viewport: Viewport, now_ms: float) -> None:
-        """Build the page."""
+        """Build the page; where the pointer is by now it has yet to tell."""
         self._now_ms = now_ms
+        self._pointer, self._pressed = (-1, -1), None
         self.menu.enter(viewport, now_ms)
 
     def leave(self) -> None:
