@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -161,7 +162,8 @@ class _Program:
         visitor: Visitor | None = None,
     ) -> None:
         self._options, self._paths, self._shelf, self._market = options, paths, shelf, market
-        self._settings = settings
+        # What is asked for on the command line comes before what was kept; what is set on the page comes before both.
+        self._settings = replace(settings, language=options.language) if options.language else settings
         self._log = log
         self._clock, self._wall = SystemClock(), SystemWallClock()
         self._visitor = visitor
