@@ -19,6 +19,7 @@ from game.ui.screens.lobby import LobbyScreen
 
 if TYPE_CHECKING:
     from game.presentation.stage import Stage
+    from game.qa.forced import Plan
     from game.qa.room import Room
 
 BOOK, CARNIVAL = "book_of_oktoberfest", "spooky_carnival"
@@ -41,6 +42,21 @@ def words(screen: LobbyScreen) -> dict[str, str]:
     return {game.theme_id: screen._invitation(game)[0] for game in screen._offered}
 
 
+def seen_out(room: Room) -> None:
+    """Wait for the show's end and collect what can be gambled."""
+    room.until(lambda: not isinstance(room.game.play.phase, Showing))
+    if room.game.play.offer is not None:
+        room.key(pygame.K_c)
+    room.until(room.game.play.is_ready)
+
+
+def to_the_end(room: Room, plan: Plan) -> None:
+    """Play a round and see it to its end."""
+    room.spin(plan)
+    room.until(lambda: isinstance(room.game.play.phase, Showing))
+    seen_out(room)
+
+
 @pytest.mark.rule("CO-08")
 @pytest.mark.parametrize("theme", [BOOK, CARNIVAL])
 def test_the_lobby_tells_of_a_round_that_was_cut_off(room: Room, theme: str) -> None:
@@ -59,10 +75,7 @@ def test_the_lobby_tells_of_a_round_that_was_cut_off(room: Room, theme: str) -> 
     room.go_to(GamePlace(theme))
     room.until(lambda: isinstance(room.stack.top, GameScreen))
     assert isinstance(room.game.play.phase, Showing)
-    room.until(lambda: not isinstance(room.game.play.phase, Showing))
-    if room.game.play.offer is not None:
-        room.key(pygame.K_c)
-    room.until(room.game.play.is_ready)
+    seen_out(room)
     room.key(pygame.K_ESCAPE)
     room.until(
         lambda: isinstance(room.stack.top, LobbyScreen) and set(words(lobby(room)).values()) == {say("lobby.play")}
@@ -97,9 +110,7 @@ def test_the_first_card_has_its_whole_time(room: Room) -> None:
 def test_a_top_up_is_what_the_caption_tells(room: Room, theme: str) -> None:
     """The last round's words make room for it."""
     room.open_game(theme)
-    room.spin(room.find(theme, nothing_won))
-    room.until(lambda: isinstance(room.game.play.phase, Showing))
-    room.until(room.game.play.is_ready)
+    to_the_end(room, room.find(theme, nothing_won))
     room.game.play.credit_open = True
     room.pass_time(100)
     room.key(pygame.K_u)
@@ -112,12 +123,7 @@ def test_a_top_up_is_what_the_caption_tells(room: Room, theme: str) -> None:
 def test_another_language_keeps_what_the_reels_show(room: Room, theme: str) -> None:
     """The result of the last round stands as it stood; only its words are others."""
     room.open_game(theme)
-    room.spin(room.find(theme, lines_won))
-    room.until(lambda: isinstance(room.game.play.phase, Showing))
-    room.until(lambda: not isinstance(room.game.play.phase, Showing))
-    if room.game.play.offer is not None:
-        room.key(pygame.K_c)
-    room.until(room.game.play.is_ready)
+    to_the_end(room, room.find(theme, lines_won))
     before, screen = stage_of(room), room.game
     room.go_to(SettingsPlace())
     room.settings.change(replace(room.settings.settings, language="de"))

@@ -26,15 +26,17 @@ BANNER_WIDTH, BANNER_SHARE = 220.0, 220 / 236
 """How wide a banner is at least, in design units, and as a share of a wide reel."""
 
 
-def draw_expansions(target: pygame.Surface, studio: Studio, views: tuple[ExpansionView, ...]) -> None:
-    """Every banner, clipped to the window."""
+def draw_expansions(
+    target: pygame.Surface, studio: Studio, views: tuple[ExpansionView, ...], *, calm: bool = False
+) -> None:
+    """Every banner, clipped to the window; ``calm`` bursts nothing."""
     hole = studio.viewport.rect(studio.layout.hole)
     before = target.get_clip()
     target.set_clip(hole.clip(before))
     for view in views:
         _draw_banner(target, studio, view)
     for view in views:
-        if view.burst < 1:
+        if view.burst < 1 and not calm:
             _draw_burst(target, studio, view)
     target.set_clip(before)
 

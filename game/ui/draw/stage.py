@@ -75,7 +75,7 @@ def reels_patches(stage: Stage, studio: Studio) -> tuple[Patch, ...]:
 
     def draw_window(target: pygame.Surface) -> None:
         draw_reels(target, studio, stage, step)
-        draw_expansions(target, studio, stage.expansions)
+        draw_expansions(target, studio, stage.expansions, calm=stage.calm)
         if stage.expansions:
             draw_lines(target, studio, stage.lines)
         draw_window_shadow(target, studio)
