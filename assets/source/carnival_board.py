@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 import random
 from functools import partial
@@ -113,9 +112,12 @@ def bulb_places() -> list[tuple[float, float, Colour]]:
 
 def bulb_map(_quality: studio.Quality) -> str:
     """Where the frame's bulbs are in its picture, in pixels, in the order in which they chase."""
-    bulbs = [{"x": round(x * UNIT_PX + FRAME[0] / 2), "y": round(FRAME[1] / 2 - z * UNIT_PX), "colour": [round(255 * c) for c in colour]}
-             for x, z, colour in bulb_places()]
-    return json.dumps({"size": FRAME, "radius": round(BULB_RADIUS * UNIT_PX), "bulbs": bulbs}, indent=1) + "\n"
+    lines = ["# The frame's bulbs in the order in which they chase, in pixels of its picture; written with it.",
+             f"picture: [{FRAME[0]}, {FRAME[1]}]", f"radius: {round(BULB_RADIUS * UNIT_PX)}", "bulbs:"]
+    for x, z, colour in bulb_places():
+        at = f"[{round(x * UNIT_PX + FRAME[0] / 2)}, {round(FRAME[1] / 2 - z * UNIT_PX)}]"
+        lines.append(f'  - {{at: {at}, colour: "#{"".join(f"{round(255 * part):02x}" for part in colour)}"}}')
+    return "\n".join(lines) + "\n"
 
 
 def frame_scene() -> None:
@@ -451,7 +453,7 @@ PLATES: dict[str, tuple[str, tuple[Colour, float], Colour, Colour]] = {
 
 RECIPES: dict[str, Any] = {
     "frame.png": frame_picture,
-    "frame_bulbs.json": bulb_map,
+    "frame_bulbs.yaml": bulb_map,
     "reel_back.png": reel_back,
     "logo.png": partial(pictured, logo_scene, LOGO, 0.25),
     **{f"jackpots/{name}.png": partial(pictured, partial(plate_scene, *of), (PLATE[0] * PLATE_SCALE, PLATE[1] * PLATE_SCALE), 0.25) for name, of in PLATES.items()},

@@ -11,6 +11,8 @@ import tempfile
 from pathlib import Path
 
 from fontTools.merge import Merger
+from fontTools.pens.transformPen import TransformPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parents[1] / "fonts"
@@ -29,6 +31,12 @@ DISPLAY = {
 }
 """``festival_letters`` is only used to build the gilded letters, so Latin alone suffices; ``house`` is worn where no theme is."""
 
+ENLARGED = {"carnival": ("Slot Carnival", 1.5, 24, ".,")}
+"""Faces whose named characters are drawn larger, as (what they are then called, how many times as large, how many units lifted, the characters).
+
+Under the rims of the gilded amounts nothing was left of these; the licence reserves the original's name.
+"""
+
 SCRIPTS = ("latin", "latin-ext", "vietnamese")
 BODY_WEIGHTS = {"body": 400, "body_bold": 700}
 
@@ -46,10 +54,36 @@ def fetched(package: str, scratch: Path) -> Path:
 
 def decompressed(source: Path, target: Path) -> Path:
     """Unwrap one WOFF2 file into a plain TTF."""
-    font = TTFont(source)
+    font = TTFont(source, recalcTimestamp=False)
     font.flavor = None
     font.save(target)
     return target
+
+
+def enlarged(target: Path, family: str, times: float, lift: int, characters: str) -> None:
+    """Redraw some characters of a face larger, with the same room at their sides."""
+    font = TTFont(target, recalcTimestamp=False)
+    outlines, names = font["glyf"], font.getBestCmap()
+    for character in characters:
+        name = names[ord(character)]
+        old = outlines[name]
+        old.expand(outlines)
+        advance, side = font["hmtx"][name]
+        pen = TTGlyphPen(font.getGlyphSet())
+        left, right = old.xMin, old.xMax
+        old.draw(TransformPen(pen, (times, 0, 0, times, side - times * left, lift)), outlines)
+        outlines[name] = pen.glyph()
+        font["hmtx"][name] = (round(advance + (times - 1) * (right - left)), side)
+    renamed(font, family, "Regular")
+    font.save(target)
+
+
+def renamed(font: TTFont, family: str, style: str) -> None:
+    """Give a face another name."""
+    text = {1: family, 2: style, 3: f"{family} {style}", 4: f"{family} {style}", 6: f"{family}-{style}".replace(" ", "")}
+    for record in font["name"].names:
+        if record.nameID in text:
+            record.string = text[record.nameID]
 
 
 def merged(parts: list[Path], family: str, style: str, target: Path) -> None:
@@ -57,7 +91,7 @@ def merged(parts: list[Path], family: str, style: str, target: Path) -> None:
     slim = []
     known: set[int] = set()
     for part in parts:
-        font = TTFont(part)
+        font = TTFont(part, recalcTimestamp=False)
         for table in ("GSUB", "GPOS", "GDEF", "BASE", "STAT", "prep", "gasp"):
             if table in font:
                 del font[table]
@@ -67,10 +101,7 @@ def merged(parts: list[Path], family: str, style: str, target: Path) -> None:
         font.save(part)
         slim.append(str(part))
     font = Merger().merge(slim)
-    for record in font["name"].names:
-        text = {1: family, 2: style, 3: f"{family} {style}", 4: f"{family} {style}", 6: f"{family}-{style}".replace(" ", "")}
-        if record.nameID in text:
-            record.string = text[record.nameID]
+    renamed(font, family, style)
     font.save(target)
 
 
@@ -80,6 +111,8 @@ def build(scratch: Path) -> None:
     for name, package in DISPLAY.items():
         folder = fetched(package, scratch)
         decompressed(folder / "files" / f"{package}-latin-400-normal.woff2", FONTS / f"{name}.ttf")
+        if name in ENLARGED:
+            enlarged(FONTS / f"{name}.ttf", *ENLARGED[name])
         (FONTS / f"{name}.OFL.txt").write_text((folder / "LICENSE").read_text())
     folder = fetched(BODY, scratch)
     for name, weight in BODY_WEIGHTS.items():

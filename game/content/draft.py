@@ -9,7 +9,7 @@ from pathlib import Path
 from game.content.fault import Fault, Severity
 from game.engine.definition import GameDefinition
 from game.presentation.feel import Feel
-from game.presentation.look import Palette
+from game.presentation.look import FrameBulbs, Palette
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,7 @@ class Draft:
     game_source: Source
     reels_source: Source
     theme_source: Source
+    bulbs_source: Source
     definition: GameDefinition
     broken: frozenset[str]
     show: ShowParts
@@ -75,3 +76,4 @@ class Draft:
     art: Mapping[str, Path]
     sounds: Mapping[str, Path]
     font: Path | None
+    bulbs: FrameBulbs | None

@@ -15,6 +15,7 @@ from game.content.structure import Structure
 from game.content.tree import read_tree
 from game.engine.canonical import hashed
 from game.engine.definition import GameDefinition, PayUnit, WildReading, WinCap
+from game.presentation.look import FrameBulbs
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 
 MAX_FONT_BYTES = 32 << 20
+BULBS = "art/frame_bulbs.yaml"
+"""Where a theme says which bulbs of its frame chase."""
 
 _EMPTY: Mapping[str, object] = {
     "id": "",
@@ -58,6 +61,7 @@ def read_rules(folder: Path, faults: FaultList) -> Draft:
         game_source=game_source,
         reels_source=reels_source,
         theme_source=Source(folder / "theme.yaml", {}),
+        bulbs_source=Source(folder / BULBS, {}),
         definition=definition if broken else hashed(definition),
         broken=frozenset(broken),
         show=ShowParts(),
@@ -65,6 +69,7 @@ def read_rules(folder: Path, faults: FaultList) -> Draft:
         art={},
         sounds={},
         font=None,
+        bulbs=None,
     )
 
 
@@ -72,16 +77,19 @@ def read_theme(folder: Path, assets: Path, faults: FaultList) -> Draft:
     """Everything of the theme in ``folder``, with what all themes share from ``assets``."""
     rules = read_rules(folder, faults)
     theme_source, show = _show(folder, faults)
+    bulbs_source, bulbs = _bulbs(folder, faults)
     shared_sounds = sounds_of(assets, assets / "sounds", faults)
     own_sounds = sounds_of(folder, folder / "sounds", faults)
     return replace(
         rules,
         theme_source=theme_source,
+        bulbs_source=bulbs_source,
         show=show,
         languages=_languages(folder, assets, faults),
         art=art_of(folder, folder / "art", faults),
         sounds={**shared_sounds, **own_sounds},
         font=_font(folder, assets, theme_source, show.display_font, faults),
+        bulbs=bulbs,
     )
 
 
@@ -118,6 +126,16 @@ def _show(folder: Path, faults: FaultList) -> tuple[Source, ShowParts]:
         return Source(structure.file, {}), ShowParts()
     fields = structure.read_fields(ThemeForm, tree)
     return Source(structure.file, structure.lines), ShowParts(**fields)  # type: ignore[arg-type] # read by ThemeForm's annotations
+
+
+def _bulbs(folder: Path, faults: FaultList) -> tuple[Source, FrameBulbs | None]:
+    """The frame's bulbs, which a theme may leave out."""
+    file = folder / BULBS
+    if not file.exists() and not file.is_symlink():
+        return Source(file, {}), None
+    structure, tree = _opened(folder, file, faults)
+    bulbs = None if tree is None else structure.read(FrameBulbs, tree)
+    return Source(file, structure.lines), bulbs
 
 
 def _languages(folder: Path, assets: Path, faults: FaultList) -> tuple[Language, ...]:

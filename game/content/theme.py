@@ -114,6 +114,7 @@ def _package(draft: Draft, warnings: tuple[Fault, ...]) -> ThemePackage:
         palette=show.palette,
         coin_bar=bool(show.coin_bar),
         jackpot_panel=bool(show.jackpot_panel),
+        bulbs=draft.bulbs,
     )
     texts = {language.code: language.entries for language in draft.languages}
     return ThemePackage(draft.folder, draft.definition, show.feel, look, texts, draft.sounds, warnings)

@@ -23,8 +23,31 @@ class Palette:
 
 
 @dataclass(frozen=True, slots=True)
+class Bulb:
+    """One bulb of the frame: its middle ``at`` (x, y) in pixels of the frame's picture, and the colour of its light."""
+
+    at: tuple[int, int]
+    colour: tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FrameBulbs:
+    """The bulbs that the frame's picture shows lit, in the order in which they chase.
+
+    ``picture`` is the width and height in pixels of the picture that they are measured in, ``radius`` that of a bulb.
+    """
+
+    picture: tuple[int, int]
+    radius: int
+    bulbs: tuple[Bulb, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
-    """A theme's pictures and colours; ``art`` maps a name (``background``, ``symbols/stein``, …) to its file."""
+    """A theme's pictures and colours; ``art`` maps a name (``background``, ``symbols/stein``, …) to its file.
+
+    ``bulbs`` are those of the frame; None where it has none that chase.
+    """
 
     theme_id: str
     art: Mapping[str, Path]
@@ -32,3 +55,4 @@ class Look:
     palette: Palette
     coin_bar: bool
     jackpot_panel: bool
+    bulbs: FrameBulbs | None = None

@@ -237,8 +237,9 @@ class CaptionView:
 class Stage:
     """The game screen at one moment.
 
-    ``lean`` 0 to 1 is how far the place leans aside while the reels run. ``calm`` asks the drawing for reduced motion:
-    nothing flies, swells, hops, leans or turns for decoration (STANDARDS 24).
+    ``lean`` 0 to 1 is how far the place leans aside while the reels run. ``lights_ms`` is how long the lights
+    around the reels have been running, None while they stand. ``calm`` asks the drawing for reduced motion: nothing
+    flies, swells, hops, leans or turns for decoration (STANDARDS 24).
     """
 
     spin_kind: SpinKind
@@ -252,6 +253,7 @@ class Stage:
     free_spins: FreeSpinsView | None = None
     free_spins_look: float = 0.0
     lean: float = 0.0
+    lights_ms: float | None = None
     banner: BannerView | None = None
     celebration: CelebrationView | None = None
     jackpot: JackpotView | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.presentation.cues import Scheduled
 from game.presentation.draft import applied
@@ -55,7 +55,8 @@ class Timeline:
         t_ms = max(0.0, t_ms)
         frame = self.keyframes[max(0, bisect_right(self._times, t_ms) - 1)]
         running = [cue for cue in self._buckets[int(t_ms // BUCKET_MS)] if cue.start_ms <= t_ms < cue.end_ms]
-        return applied(frame.stage, running, t_ms) if running else frame.stage
+        stage = applied(frame.stage, running, t_ms) if running else frame.stage
+        return replace(stage, lights_ms=t_ms)
 
     def sounds(self, from_ms: float, to_ms: float) -> tuple[SoundCue, ...]:
         """The sounds that fall due in ``from_ms <= t < to_ms``."""

@@ -16,7 +16,7 @@ from tests.installation import install, shelf_of, stand_of
 if TYPE_CHECKING:
     from game.qa.room import Stand
 
-STATES = ("line_win", "swap", "expansion", "jackpot_win")
+STATES = ("spinning", "line_win", "swap", "expansion", "jackpot_win")
 
 
 @pytest.fixture(scope="module")

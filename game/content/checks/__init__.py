@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.content.checks import (
     artwork,
+    bulbs,
     feel,
     identity,
     palette,
@@ -36,6 +37,7 @@ SHOW_CHECKS: tuple[Check, ...] = (
     feel.check,
     palette.check,
     artwork.check,
+    bulbs.check,
     soundtrack.check,
     wording.check,
     par_sheet.check,

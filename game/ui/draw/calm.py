@@ -25,6 +25,7 @@ def stilled(stage: Stage) -> Stage:
         expansions=tuple(replace(view, progress=1.0) for view in stage.expansions if view.progress > 0),
         coin_flights=(),
         lean=0.0,
+        lights_ms=None,
         coin_bar=None if bar is None else replace(bar, landed=None, landing=0.0, pulse=1.0 if bar.pulse > 0 else 0.0),
         card=None if card is None else replace(card, flip=0.0 if card.flip < TURNED else 1.0),
     )

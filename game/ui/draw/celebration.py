@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pygame
 
+from game.ui.draw.bulbs import chase_step, draw_bulbs
 from game.ui.draw.coins import COIN_STEP, FLIGHT_SIZE, coin_frames
 from game.ui.draw.craft import Sheet, solid
 from game.ui.draw.foam import draw_foam, foam_bank, has_foam
@@ -70,6 +71,7 @@ def draw_celebration(target: pygame.Surface, studio: Studio, view: CelebrationVi
     if not calm:
         if view.alpha > 0.5:
             draw_rays(target, studio, centre, view.elapsed_ms)
+            draw_bulbs(target, studio, chase_step(studio, view.elapsed_ms), veiled=True)
         _draw_air(target, studio, view, tier)
     _draw_words(target, studio, view, tier, calm=calm)
     target.set_clip(before)
@@ -156,7 +158,7 @@ def _draw_title(target: pygame.Surface, studio: Studio, view: CelebrationView, t
     centre = studio.layout.hole.centre
     place = sign.get_rect(center=studio.viewport.point(centre[0], centre[1] - TITLE_UP))
     blit(target, sign, place.topleft)
-    if has_foam(studio) and not calm and step == FADE_STEPS and view.since_ms >= POP_MS:
+    if studio.look.bulbs is None and not calm and step == FADE_STEPS and view.since_ms >= POP_MS:
         margin = studio.viewport.px(SIGN_MARGIN) * width // plain.get_width()
         _draw_lamps(target, studio, place.inflate(-2 * margin, -2 * margin), view.since_ms)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from game.ui.draw.bulbs import chase_step, draw_bulbs
 from game.ui.draw.celebration import draw_rays
 from game.ui.draw.cells import sized_symbol
 from game.ui.draw.panels import draw_veil
@@ -72,6 +73,7 @@ def _draw_plate(target: pygame.Surface, studio: Studio, view: JackpotView, *, ca
     centre = layout.hole.centre
     if come >= 1 and not calm:
         draw_rays(target, studio, centre, view.elapsed_ms)
+        draw_bulbs(target, studio, chase_step(studio, view.elapsed_ms), veiled=True)
         fountain = Fountain(90, (centre[0], layout.frame.bottom + 40), 420, 700, 1350, 1500, 2000, (52, 92))
         draw_coins(target, studio, fountain, view.seed, view.elapsed_ms)
     plate = studio.art.picture(plate_name(view.tier), viewport.size(*PLATE_SIZE))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.presentation.stage import CaptionKind, CaptionView
 from game.ui.draw.backdrop import leaning, look_step
 from game.ui.draw.banners import draw_banner
+from game.ui.draw.bulbs import chase_step, draw_bulbs
 from game.ui.draw.calm import stilled
 from game.ui.draw.card import draw_card, draw_card_history, draw_card_table, draw_gamble_amount
 from game.ui.draw.celebration import VEIL as CELEBRATION_VEIL
@@ -66,10 +67,15 @@ def reels_patches(stage: Stage, studio: Studio) -> tuple[Patch, ...]:
     layout = studio.layout
     stage = stilled(behind_veil(stage))
     step = look_step(stage.free_spins_look)
+    lights = chase_step(studio, stage.lights_ms)
     frame, hole = layout.frame, layout.hole
 
-    def draw_above(target: pygame.Surface) -> None:
+    def draw_lit_frame(target: pygame.Surface) -> None:
         draw_frame(target, studio)
+        draw_bulbs(target, studio, lights)
+
+    def draw_above(target: pygame.Surface) -> None:
+        draw_lit_frame(target)
         if stage.coin_bar is not None:
             draw_coin_bar(target, studio, stage.coin_bar)
 
@@ -79,28 +85,30 @@ def reels_patches(stage: Stage, studio: Studio) -> tuple[Patch, ...]:
         if stage.expansions:
             draw_lines(target, studio, stage.lines)
         draw_window_shadow(target, studio)
-        draw_frame(target, studio)
+        draw_lit_frame(target)
         if stage.coin_bar is not None:
             draw_coin_bar(target, studio, stage.coin_bar)
         draw_tags(target, studio, stage.lines)
 
     def draw_below(target: pygame.Surface) -> None:
-        draw_frame(target, studio)
+        draw_lit_frame(target)
         draw_caption(target, studio, stage.caption)
 
-    window_key = (stage.reels, stage.cells, stage.lines, stage.expansions, stage.coin_bar, stage.calm)
-    bar = () if stage.coin_bar is None else (Patch("coin bar", _above_rim(layout), stage.coin_bar, draw_above),)
+    window_key = (stage.reels, stage.cells, stage.lines, stage.expansions, stage.coin_bar, stage.calm, lights)
+    bar_key = (stage.coin_bar, lights)
+    bar = () if stage.coin_bar is None else (Patch("coin bar", _above_rim(layout), bar_key, draw_above),)
     owed = stage.coin_bar is not None and layout.shape is Shape.PORTRAIT
     shown = stage.coin_bar is not None and stage.coin_bar.owed
     tag = Patch(
         "owed", owed_box(layout).inset(-6), shown, (lambda target: draw_owed(target, studio)) if shown else _nothing
     )
+    below = Box(frame.x, hole.bottom, frame.w, frame.bottom - hole.bottom)
     return (
         *bar,
         *((tag,) if owed else ()),
-        Patch("rim above", Box(frame.x, frame.y, frame.w, hole.y - frame.y), stage.coin_bar, draw_above),
+        Patch("rim above", Box(frame.x, frame.y, frame.w, hole.y - frame.y), bar_key, draw_above),
         Patch("reels", Box(frame.x, hole.y, frame.w, hole.h), window_key, draw_window, grounded=True),
-        Patch("rim below", Box(frame.x, hole.bottom, frame.w, frame.bottom - hole.bottom), stage.caption, draw_below),
+        Patch("rim below", below, (stage.caption, lights), draw_below),
     )
 
 
@@ -121,7 +129,7 @@ def behind_veil(stage: Stage) -> Stage:
     if not veil_of(stage):
         return stage
     cells = {cell: replace(view, scale=1.0, glow=0.0, motion=None) for cell, view in stage.cells.items()}
-    return replace(stage, cells=cells, lines=(), caption=CaptionView(CaptionKind.NONE))
+    return replace(stage, cells=cells, lines=(), caption=CaptionView(CaptionKind.NONE), lights_ms=None)
 
 
 def veil_of(stage: Stage) -> int:
