@@ -33,6 +33,8 @@ UNIT_PX = 100
 """Pixels of the finished picture for one unit of a flat scene."""
 BULB_RADIUS = 0.17
 """Of the frame's bulbs, in units."""
+RIM, RIMS = 0.021, {"MAJOR": 0.018}
+"""How far the metal rim of a won plate's title stands out, in its size; less where two legs' rims would meet and be filled flat."""
 
 
 def easel(size: tuple[int, int]) -> None:
@@ -356,7 +358,7 @@ def won_plate_scene(title: str, metal: tuple[Colour, float], paint: Colour, glow
 def won_title(title: str, z: float, size: float, rim: Any, glow: Colour) -> None:
     """A tier's name in the round: a dark bed, a rim of the plate's metal, a lacquered face that deepens downwards."""
     studio.words(title, size, kit.material("shade", (0.01, 0, 0.012), 0.6), (0.02, -0.05, z - 0.025), 0.04, 0.015 * size, 0.052 * size, 1.18)
-    studio.words(title, size, rim, (0, -0.12, z), 0.07, 0.024 * size, 0.021 * size, 1.18)
+    studio.words(title, size, rim, (0, -0.12, z), 0.07, 0.024 * size, RIMS.get(title, RIM) * size, 1.18)
     face = kit.material("face", glow, 0.22, coat=0.5)
     tree, shader = studio.tree_of(face)
     place, split = tree.nodes.new("ShaderNodeTexCoord"), tree.nodes.new("ShaderNodeSeparateXYZ")
