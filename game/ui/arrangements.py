@@ -84,7 +84,7 @@ def _landscape() -> GameLayout:
         shape=Shape.LANDSCAPE,
         design=DESIGN_SIZES[Shape.LANDSCAPE],
         logo=Box(560, 6, 800, 142),
-        logo_small=Box(16, 26, 405, 124),
+        logo_small=Box(16, 46, 405, 103),
         jackpot_plates=_row(Box(446, 16, 277, 89), 12, 4),
         jackpot_notice=Box(1612, 16, 288, 92),
         jackpot_remark=Box(1612, 108, 288, 32),
