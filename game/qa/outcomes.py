@@ -218,38 +218,38 @@ OUTCOMES: dict[str, Outcome] = {
         Outcome("free_spins", "free spins", triggered, first_special, _has_free_spins),
         Outcome(
             "free_spins_won",
-            "free spins that win, where a symbol is offered with the first of them",
+            "free spins that win (pick the first symbol)",
             lambda p: triggered(p) and won(p) > 0,
             first_special,
             _has_free_spins,
         ),
         Outcome(
             "retrigger",
-            "more free spins within these, with the first symbol offered",
+            "more free spins (pick the first symbol)",
             retriggered,
             first_special,
             _has_retrigger,
         ),
         Outcome(
             "expansion",
-            "the special symbol, the first one offered, covers three reels or more",
+            "three reels expand (pick the first symbol)",
             lambda p: any(len(event.reels) >= 3 for event in p.events if isinstance(event, SymbolExpanded)),
             first_special,
             _has_special,
         ),
         Outcome(
             "respin",
-            "free spins with the first symbol offered, to be played again",
+            "free spins again (the first symbol, replay)",
             lambda p: bool(events_of(p, WinBurned)) and not retriggered(p),
             replayed,
             _has_respin,
         ),
         Outcome(
-            "gamble_won", "a win, and a red card: gamble on red", lambda p: gambled(p, right=True), on_red, _has_gamble
+            "gamble_won", "a win, and a red card (guess red)", lambda p: gambled(p, right=True), on_red, _has_gamble
         ),
         Outcome(
             "gamble_lost",
-            "a win, and a black card: gamble on red and lose",
+            "a win, and a black card (guess red)",
             lambda p: gambled(p, right=False),
             on_red,
             _has_gamble,
