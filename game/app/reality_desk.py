@@ -37,8 +37,15 @@ class RealityDesk:
         return sum(port.snapshot.rounds_played for port in self._sessions.ports)
 
     def is_due(self, now_ms: float) -> bool:
-        """The next stake has to wait."""
+        """The next stake has to wait; asked in every frame of a game, so that time runs from the first round on."""
+        if not self._has_begun():
+            self._check.wait(now_ms)
         return self._check.is_due(now_ms, self._settings.settings.reality_check_minutes)
+
+    def _has_begun(self) -> bool:
+        """A round was played in this run, or is on."""
+        standing = (port.snapshot for port in self._sessions.ports)
+        return any(snapshot.rounds_played or snapshot.opened is not None for snapshot in standing)
 
     def show(self, now_ms: float) -> None:
         """The check is seen."""

@@ -47,6 +47,11 @@ class RealityCheck:
         interval_ms = self.interval_ms(players_minutes)
         return interval_ms is not None and now_ms - self._last_ms >= interval_ms
 
+    def wait(self, now_ms: float) -> None:
+        """Nobody has played yet: time begins no earlier than now."""
+        if self._shown_ms is None:
+            self._opened_ms = self._last_ms = now_ms
+
     def show(self, now_ms: float) -> None:
         """The check is on the screen: its pause, if the market has one, runs from the first time on."""
         if self._shown_ms is None:

@@ -59,3 +59,20 @@ def test_the_next_interval_begins_with_the_answer() -> None:
     check.answer(70.0 * MS_PER_MINUTE)
     assert not check.is_due(129.0 * MS_PER_MINUTE, 0)
     assert check.is_due(130.0 * MS_PER_MINUTE, 0)
+
+
+def test_waiting_for_a_player_is_no_play() -> None:
+    """A program that stood in its lobby all morning tells the first player nothing of that."""
+    check = RealityCheck(HOURLY, 0)
+    check.wait(300.0 * MS_PER_MINUTE)
+    assert not check.is_due(359.0 * MS_PER_MINUTE, 0)
+    assert check.is_due(360.0 * MS_PER_MINUTE, 0)
+    assert check.elapsed_ms(310.0 * MS_PER_MINUTE) == 10 * MS_PER_MINUTE
+
+
+def test_a_check_that_is_seen_is_not_put_off() -> None:
+    """Nothing but an answer ends it."""
+    check = RealityCheck(OWN, 0)
+    check.show(15.0 * MS_PER_MINUTE)
+    check.wait(16.0 * MS_PER_MINUTE)
+    assert check.is_due(17.0 * MS_PER_MINUTE, 15)
