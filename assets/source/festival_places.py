@@ -301,7 +301,7 @@ def furnishings() -> dict[str, Any]:
         "floor": shop.wood((0.05, 0.02, 0.01), (0.20, 0.09, 0.035), "Y", 0.35, 0.15),
         "bulb": ball_mesh(0.075, lamp),
         "knot": ball_mesh(0.11, silk),
-        "leaf": shop.chased_leaf_mesh(shop.far_leaf_material()),
+        "leaf": shop.hop_leaf_mesh(shop.leaf_material()),
         "cone": shop.hop_cone_mesh(shop.cone_material()),
         "mug": mug_parts(beer, foam, glass),
     }

@@ -521,12 +521,6 @@ def leaf_material() -> Any:
     return made
 
 
-def far_leaf_material() -> Any:
-    """Return hop green with lighter patches, for leaves seen from afar."""
-    made = kit.material("leaf", (0.06, 0.2, 0.02), 0.45, coat=0.25)
-    return ramped(made, noise_factor(made, 3.0), [(0.3, (0.025, 0.12, 0.012)), (0.7, (0.16, 0.36, 0.03))])
-
-
 def cone_material() -> Any:
     """Return the pale yellow green of hop cones, lighter at the scales' tips."""
     made = kit.material("cone", HOP, 0.5, subsurface=0.15)
