@@ -168,7 +168,7 @@ def _words(  # noqa: PLR0913, PLR0917 - where, and all that is said
     room = left.w / scale
     lead = TextStyle(Face.BOLD, 24, Ink((palette.text,)))
     words = game.fault or game.texts.say("theme.tagline")
-    upper = skin.type.paragraph(words, lead, room, box.h / scale * 0.55, 0.0)
+    upper = skin.type.paragraph(words, lead, room, box.h / scale * 0.55, 0.0, even=True)
     facts = skin.type.line(about, TextStyle(Face.BODY, 20, Ink((palette.text_dim,))), room)
     block = upper.height + px(18) + facts.height
     top = box.y + (box.h - block) // 2
@@ -190,9 +190,9 @@ def _words_below(  # noqa: PLR0913, PLR0917 - where, and all that is said
     lower = pygame.Rect(plate.x, upper.bottom + 2 * margin, plate.w, plate.y - upper.bottom - 3 * margin)
     lead = TextStyle(Face.BOLD, 36, Ink((palette.text,)))
     words = game.fault or game.texts.say("theme.tagline")
-    skin.type.paragraph(words, lead, room, upper.h / scale, 0.5).draw(card, upper, (0.5, 1.0))
+    skin.type.paragraph(words, lead, room, upper.h / scale, 0.5, even=True).draw(card, upper, (0.5, 1.0))
     facts = TextStyle(Face.BODY, 28, Ink((palette.text_dim,)))
-    skin.type.paragraph(about, facts, room, lower.h / scale, 0.5).draw(card, lower, (0.5, 0.0))
+    skin.type.paragraph(about, facts, room, lower.h / scale, 0.5, even=True).draw(card, lower, (0.5, 0.0))
 
 
 def _play_plate(  # noqa: PLR0913, PLR0917 - where, in what letters
