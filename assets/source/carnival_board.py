@@ -31,6 +31,8 @@ WON_PLATE = (2080, 880)
 SPIN = (512, 512)
 UNIT_PX = 100
 """Pixels of the finished picture for one unit of a flat scene."""
+GLOW_ALPHA, SOLID_ALPHA = 0.42, 0.92
+"""Over the window, up to the one a pixel is but the glow of a thing, from the other on the thing; between them is its edge."""
 BULB_RADIUS = 0.17
 """Of the frame's bulbs, in units."""
 RIM, RIMS = 0.021, {"MAJOR": 0.018}
@@ -202,11 +204,10 @@ def window_cut(picture: Image.Image) -> Image.Image:
     window = pixels[y0:y1, x0:x1]
     near = np.minimum.reduce([np.arange(y1 - y0)[:, None] + np.zeros((1, x1 - x0)), np.arange(y1 - y0)[::-1, None] + np.zeros((1, x1 - x0)),
                               np.arange(x1 - x0)[None] + np.zeros((y1 - y0, 1)), np.arange(x1 - x0)[None, ::-1] + np.zeros((y1 - y0, 1))])
-    solid = window[..., 3] >= 200
-    keep = solid & (near < 130)
-    shade = (np.exp(-near / 26.0) * 165).astype(np.uint8)
-    window[~keep] = 0
-    window[..., 3] = np.where(keep, window[..., 3], shade)
+    cover = np.clip((window[..., 3] / 255 - GLOW_ALPHA) / (SOLID_ALPHA - GLOW_ALPHA), 0, 1) * (near < 130)
+    alpha = cover + (1 - cover) * np.exp(-near / 26.0) * 165 / 255
+    window[..., :3] = window[..., :3] * (cover / np.maximum(alpha, 1e-6))[..., None]
+    window[..., 3] = np.round(alpha * 255)
     return Image.fromarray(pixels, "RGBA")
 
 

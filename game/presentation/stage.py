@@ -34,9 +34,9 @@ class ReelView:
 class CellView:
     """What is special about one resting cell; cells not named in `Stage.cells` are drawn plainly.
 
-    ``dim`` 0..1 darkens; ``scale`` 1.0 is plain; ``glow`` 0..1; ``motion`` is the running phase (0..1) of the symbol's
-    win animation, None at rest; ``coin`` shows a spooky coin on the symbol; ``flip`` turns ``symbol`` inside out into
-    ``becomes`` (0 = symbol, 0.5 = edge on, 1 = becomes).
+    ``dim`` 0..1 darkens; ``scale`` 1.0 is plain, 0 hides the symbol; ``glow`` 0..1; ``motion`` is the running phase
+    (0..1) of the symbol's win animation, None at rest; ``coin`` shows a spooky coin on the symbol; ``flip`` turns
+    ``symbol`` inside out into ``becomes`` (0 = symbol, 0.5 = edge on, 1 = becomes).
     """
 
     dim: float = 0.0

@@ -44,13 +44,15 @@ FESTIVE = frozenset(
 MORE = frozenset({BannerKind.RETRIGGER, BannerKind.BONUS_SPINS})
 """Announcements of what comes on top."""
 COIN = "coin"
+TITLE_ROW, TITLE_SIZE, WORDS_ROW = (38.0, 90.0), 84, (334.0, 58.0)
+"""Where the rows of title and words begin on the board and how high they are, and the title's size, in design units."""
 MIDDLE = (152.0, 160.0)
 """Where the row of what it is about begins on the board, and its height, in design units."""
 ALIVE = frozenset({BannerKind.FREE_SPINS_INTRO, BannerKind.SPECIAL_CHOSEN, BannerKind.RETRIGGER, BannerKind.SWAP})
 """Announcements whose symbols dance."""
 DANCE_AFTER_MS, DANCE_POP_MS, DANCE_TURN_MS = 180.0, 420.0, 900.0
 """When a symbol comes out of its board, how long it takes, and one turn of its dance."""
-DANCE_DOWN = 10.0
+DANCE_DOWN = 16.0
 """How far below the row's middle it dances: the title above it is the taller neighbour."""
 BESIDE = 140.0
 """From a number's edge to the middle of the symbol beside it."""
@@ -160,10 +162,10 @@ def _composed(studio: Studio, view: BannerView, symbols: tuple[str, ...]) -> pyg
     title = texts.say(f"banner.{view.kind.value}.title", **figures)
     words = texts.say(f"banner.{view.kind.value}.body", **figures)
     inner = Box(MARGIN + INSET, MARGIN, wide - 2 * INSET, SIZE[1])
-    _put(studio, made, inner, (46, 94), _title(studio, title))
+    _put(studio, made, inner, TITLE_ROW, _title(studio, title))
     _put_middle(studio, made, Box(inner.x, inner.y + MIDDLE[0], inner.w, MIDDLE[1]), view, symbols)
     body = studio.type.paragraph(words, strong(studio.palette, 36), inner.w, 56.0)
-    _put(studio, made, inner, (328, 58), body)
+    _put(studio, made, inner, WORDS_ROW, body)
     return made
 
 
@@ -179,7 +181,7 @@ def _plate(studio: Studio) -> pygame.Rect:
 
 
 def _title(studio: Studio, words: str) -> BakedText:
-    return studio.type.line(words, gilded(90, glow=studio.palette.accent), _width(studio) - 2 * INSET)
+    return studio.type.line(words, gilded(TITLE_SIZE, glow=studio.palette.accent), _width(studio) - 2 * INSET)
 
 
 def _amount_style(studio: Studio) -> TextStyle:

@@ -21,7 +21,7 @@ from game.ui.draw.styles import gilded
 if TYPE_CHECKING:
     from game.presentation.stage import CelebrationView
     from game.ui.draw.studio import Studio
-    from game.ui.type import TextStyle
+    from game.ui.type import BakedText, TextStyle
 
 RAYS = 14
 RAY_STEPS = 32
@@ -50,6 +50,8 @@ BREATH = 0.025
 AMOUNT_FROM = 0.35
 """The amount is there from this strength of the celebration on: the veil comes first."""
 FADE_STEPS = 6
+INKED, STANDS = 200, 8
+"""From this alpha on a pixel is a letter's, not a shadow's; a standing letter's rim reaches a cap height / so much down."""
 VEIL = 0.76
 """How dark the reels go behind a celebration."""
 LAMP_SIZE, LAMP_GAP, LAMP_MS, LAMPS_APART = 13.0, 44.0, 190.0, 4
@@ -211,14 +213,21 @@ def _title(studio: Studio, tier: int) -> pygame.Surface:
         words = studio.type.line(studio.texts.say(f"celebration.tier_{tier + 1}"), gilded(TITLE_SIZES[tier]), room)
         margin = viewport.px(SIGN_MARGIN)
         across, down = viewport.size(*SIGN_PAD)
-        high = words.height + 2 * down
+        below = _depth(words)
+        high = words.height + below + 2 * down
         rect = pygame.Rect(margin, margin, max(words.width + 2 * across, round(high * SIGN_SHAPE)), high)
         made = pygame.Surface((rect.w + 2 * margin, rect.h + 2 * margin), pygame.SRCALPHA)
         draw_board(made, studio, rect)
-        words.draw(made, rect)
+        words.draw(made, rect.move(0, -below // 2))
         return made
 
     return studio.crafted(("tier sign", tier), make)
+
+
+def _depth(words: BakedText) -> int:
+    """How far letters like g and p reach below the line that the others stand on, in pixels."""
+    letters = pygame.mask.from_surface(words.surface, INKED).get_bounding_rects()
+    return max(0, max((part.bottom for part in letters), default=0) - words.top - words.height - words.height // STANDS)
 
 
 def bake_tier(studio: Studio, tier: int) -> None:

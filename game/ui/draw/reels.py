@@ -133,7 +133,7 @@ def _draw_raised(target: pygame.Surface, studio: Studio, stage: Stage, covered: 
     """Cells that stand out."""
     for cell, view in sorted(stage.cells.items()):
         reel = stage.reels[cell.reel]
-        if cell.reel in covered or reel.moving or not _is_raised(view):
+        if cell.reel in covered or reel.moving or not _is_raised(view) or view.scale <= 0:
             continue
         symbol = reel.symbols[cell.row + 1] if view.symbol is None else view.symbol
         if view.flip > 0 and view.becomes is not None and has_tile(studio):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.presentation.stage import CaptionKind, CaptionView
+from game.presentation.stage import CaptionKind, CaptionView, CellView
 from game.ui.draw.backdrop import leaning, look_step
 from game.ui.draw.banners import draw_banner
 from game.ui.draw.bulbs import chase_step, draw_bulbs
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 EVERYWHERE = 4000.0
 """Wider than any letterbox, in design units."""
+GOING = 2.0
+"""How much quicker than a jackpot's symbol comes the reels' own goes."""
 PILL = 28.0
 """How far the deadline's clock hangs below its plate, in design units."""
 
@@ -65,7 +67,7 @@ def reels_patches(stage: Stage, studio: Studio) -> tuple[Patch, ...]:
     They are apart because the rims stand still while the reels run.
     """
     layout = studio.layout
-    stage = stilled(behind_veil(stage))
+    stage = _making_room(stilled(behind_veil(stage)))
     step = look_step(stage.free_spins_look)
     lights = chase_step(studio, stage.lights_ms)
     frame, hole = layout.frame, layout.hole
@@ -130,6 +132,19 @@ def behind_veil(stage: Stage) -> Stage:
         return stage
     cells = {cell: replace(view, scale=1.0, glow=0.0, motion=None) for cell, view in stage.cells.items()}
     return replace(stage, cells=cells, lines=(), caption=CaptionView(CaptionKind.NONE), lights_ms=None)
+
+
+def _making_room(stage: Stage) -> Stage:
+    """Where a jackpot's symbols have come up, the reels' own shrink away beneath them until the plate has come."""
+    view = stage.jackpot
+    if view is None or view.plate_progress * COMING >= 1:
+        return stage
+    cells = dict(stage.cells)
+    for index, cell in enumerate(view.cells):
+        come = max(0.0, min(1.0, view.symbols_progress * len(view.cells) - index))
+        if come > 0:
+            cells[cell] = CellView(scale=0.0 if stage.calm else max(0.0, 1 - come * GOING))
+    return replace(stage, cells=cells)
 
 
 def veil_of(stage: Stage) -> int:

@@ -55,7 +55,7 @@ def draw_countdown(target: pygame.Surface, studio: Studio, box: Box, view: Count
     )
     rest = studio.viewport.rect((box.x + box.h + WORDS_GAP, box.y, box.w - box.h - WORDS_GAP, box.h))
     style = strong(studio.palette, WORDS_SIZE)
-    block = studio.type.paragraph(view.words, style, box.w - box.h - WORDS_GAP, box.h, align=0.0)
+    block = studio.type.paragraph(view.words, style, box.w - box.h - WORDS_GAP, box.h, align=0.0, even=True)
     block.draw(target, rest, (0.0, 0.5))
 
 
