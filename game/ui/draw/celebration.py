@@ -51,7 +51,7 @@ AMOUNT_FROM = 0.35
 """The amount is there from this strength of the celebration on: the veil comes first."""
 FADE_STEPS = 6
 INKED, STANDS = 200, 8
-"""From this alpha on a pixel is a letter's, not a shadow's; a standing letter's rim reaches a cap height / so much down."""
+"""From this alpha on a pixel is a letter's; a standing letter's rim reaches a cap height / so much down."""
 VEIL = 0.76
 """How dark the reels go behind a celebration."""
 LAMP_SIZE, LAMP_GAP, LAMP_MS, LAMPS_APART = 13.0, 44.0, 190.0, 4
