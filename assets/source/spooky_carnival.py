@@ -104,6 +104,7 @@ def text_of(thing: Any, seen: set[str]) -> str:
     if isinstance(thing, partial):
         return "".join(text_of(part, seen) for part in (thing.func, *thing.args)) + repr(
             [a for a in thing.args if not callable(a)]) + repr(thing.keywords)
+    thing = inspect.unwrap(thing) if callable(thing) else thing  # what is remembered has a function within
     if not inspect.isfunction(thing) or not str(thing.__module__).startswith(("assets.", "__main__")):
         return ""
     key = f"{thing.__module__}.{thing.__qualname__}"
@@ -119,10 +120,12 @@ def text_of(thing: Any, seen: set[str]) -> str:
             found = thing.__globals__.get(name)
             for module in (studio, symbols, board, fair):
                 found = found or getattr(module, name, None)
-            if inspect.isfunction(found):
-                text += text_of(found, seen)
-            elif isinstance(found, tuple):
+            if isinstance(found, tuple | str | int | float):
                 text += repr(found)
+            elif isinstance(found, dict):
+                text += "".join(repr(key) + (text_of(value, seen) or repr(value)) for key, value in found.items() if not callable(value) or text_of(value, set()))
+            elif callable(found):
+                text += text_of(found, seen)
     return text
 
 
