@@ -144,7 +144,7 @@ def doorway(at: tuple[float, float, float], radius: float, wall: float, cloths: 
     """The way in: light that fades towards the top, cloth drawn aside, and somebody in a tall hat who waits."""
     x, y, z = at
     top = wall * 0.92
-    steps = 14
+    steps = 64
     for k in range(steps):
         low, high = k / steps, (k + 1) / steps
         shine = (1 - low) ** 1.6
@@ -152,15 +152,27 @@ def doorway(at: tuple[float, float, float], radius: float, wall: float, cloths: 
         lit = kit.material(f"door{k}", (0.02, 0.01, 0.01), 0.9, glow=tone, glow_strength=0.95 * mood.lights)
         wide_low, wide_high = (radius * (0.30 - 0.25 * part) for part in (low, high))
         studio.prism([(-wide_low, top * low), (wide_low, top * low), (wide_high, top * high), (-wide_high, top * high)], 0.05, lit, (x, y, z))
+    hang = rounded([(0.20, 0.0), (0.225, 0.10), (0.245, 0.22), (0.16, 0.50), (0.09, 0.76), (0.035, 1.0)])
     for side in (-1, 1):
-        flap = [(0.31, 0.0), (0.20, 0.0), (0.245, 0.22), (0.16, 0.50), (0.035, 1.0), (0.06, 1.0)]
-        outline = [(side * radius * across, top * up) for across, up in flap]
+        outline = [(side * radius * across, top * up) for across, up in ((0.31, 0.0), *hang, (0.06, 1.0))]
         studio.prism(outline if side > 0 else outline[::-1], 0.04, cloths[0], (x, y - 0.06, z))
     shade = kit.material("shade", (0.006, 0.002, 0.008), 0.9)
-    half = [(0.075, 0.0), (0.068, 0.16), (0.085, 0.19), (0.105, 0.40), (0.060, 0.45), (0.030, 0.455), (0.042, 0.49), (0.045, 0.535), (0.080, 0.545),
-            (0.080, 0.56), (0.044, 0.565), (0.050, 0.68)]
+    coat = rounded([(0.092, 0.0), (0.080, 0.08), (0.070, 0.19), (0.094, 0.25), (0.108, 0.33), (0.108, 0.41), (0.072, 0.445), (0.034, 0.450), (0.026, 0.458)])
+    face = [(0.043 * math.sin(a), 0.500 - 0.046 * math.cos(a)) for a in (math.radians(42 + 10 * k) for k in range(9))]
+    brim = rounded([(0.042, 0.530), (0.078, 0.536), (0.098, 0.550), (0.088, 0.559), (0.046, 0.556)])
+    crown = rounded([(0.043, 0.560), (0.041, 0.60), (0.046, 0.655), (0.055, 0.690), (0.040, 0.700), (0.0, 0.702)])
+    half = [*coat, *face, *brim, *crown]
     figure = [(across * radius, up * top) for across, up in half] + [(-across * radius, up * top) for across, up in half[::-1]]
-    studio.prism(figure, 0.03, shade, (x + 0.02 * radius, y - 0.10, z))
+    studio.prism(figure, 0.03, shade, (x + 0.02 * radius, y - 0.10, z), 0.001)
+
+
+def rounded(corners: list[tuple[float, float]], times: int = 3) -> list[tuple[float, float]]:
+    """A line whose corners are cut again and again (Chaikin), from its first to its last point."""
+    for _ in range(times):
+        pairs = list(zip(corners, corners[1:], strict=False))
+        cut = [((1 - t) * a[0] + t * b[0], (1 - t) * a[1] + t * b[1]) for a, b in pairs for t in (0.25, 0.75)]
+        corners = [corners[0], *cut, corners[-1]]
+    return corners
 
 
 def ferris_wheel(at: tuple[float, float, float], radius: float, mood: Mood) -> None:
