@@ -682,6 +682,10 @@ RANK_BULBS: dict[str, tuple[tuple[float, float], ...]] = {
 WARM_WHITE: Colour = (1.0, 0.46, 0.08)
 
 
+Q_TAIL = ((0.02, -0.42), (0.30, -0.66), (0.58, -0.98), (0.84, -1.16))
+"""The Q's tail from within the letter outwards, as x, z."""
+
+
 def rank(text: str, colour: Colour, seed: int, spacing: float = 1.0, inset: float = -0.062) -> None:
     """A letter cut from bone, covered with wet slime that blisters and drips, with lit bulbs sunk into it."""
     studio.stage()
@@ -690,6 +694,10 @@ def rank(text: str, colour: Colour, seed: int, spacing: float = 1.0, inset: floa
     deep = tuple(c * 0.45 for c in colour)
     wet = studio.blotched(studio.slime(colour, 0.12), deep, colour, 1.5, 0.3, 0.6)
     things.append(studio.words(text, 3.1, wet, (0, -0.35, 0), 0.10, 0.065, inset, spacing))
+    if text == "Q":  # the face's own tail is no more than a bump
+        for y, thick, made in ((0.05, 0.27, studio.bone()), (-0.29, 0.185, wet)):
+            things.append(kit.tube([(x, y, z) for x, z in Q_TAIL], thick, made, [0.7, 1.0, 1.0, 0.8]))
+            things.append(studio.ball((Q_TAIL[-1][0], y, Q_TAIL[-1][1]), 0.8 * thick, made))
     drips, bubbles = drip_points(text, things[0], rng, 3 if len(text) == 1 else 4)
     for x, z, size in bubbles[:9]:
         if all(math.dist((x, z), at) > size + 0.14 for at in RANK_BULBS[text]):
@@ -849,8 +857,8 @@ def jackpot() -> None:
     brass, deep = studio.gold(0.15), studio.lacquer((0.24, 0.008, 0.24), 0.4)
 
     def star(outer: float, inner: float) -> list[tuple[float, float]]:
-        return [((outer if i % 2 == 0 else inner) * math.sin(math.pi * i / 8), (outer if i % 2 == 0 else inner) * math.cos(math.pi * i / 8))
-                for i in range(16)]
+        reach = [inner if i % 2 or i == 8 else outer for i in range(16)]  # the ray that points down would show below the sign
+        return [(r * math.sin(math.pi * i / 8), r * math.cos(math.pi * i / 8)) for i, r in enumerate(reach)]
 
     studio.prism(star(1.72, 1.20), 0.22, brass, (0, 0.32, 0), 0.07)
     studio.prism(star(1.56, 1.10), 0.16, deep, (0, 0.22, 0), 0.05)

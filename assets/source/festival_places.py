@@ -275,7 +275,7 @@ def cellar(side: int, stuff: dict[str, Any]) -> None:
 
 def furnishings() -> dict[str, Any]:
     """Make the surfaces and shared meshes of the tent."""
-    lamp = kit.material("bulb", (1, 0.8, 0.5), 0.5, glow=(1, 0.50, 0.13), glow_strength=3.2)
+    lamp = kit.material("bulb", (1, 0.8, 0.5), 0.5, glow=(1, 0.66, 0.28), glow_strength=1.7)
     beer = kit.material("beer", (0.80, 0.22, 0.008), 0.12, glow=(1, 0.27, 0.006), glow_strength=0.22, coat=1)
     for made in (lamp, beer):
         made.cycles.emission_sampling = "NONE"  # area lights light the tent: thousands of lamps would only add noise
