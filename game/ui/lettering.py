@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     Reals = npt.NDArray[np.float32]
 
 Rgb = tuple[int, int, int]
+STAIRS_PX = 4
+"""From this width on an outline shows the steps that it was made in."""
 GILDED: tuple[Rgb, ...] = ((255, 249, 214), (255, 214, 92), (214, 138, 22), (255, 226, 128), (150, 82, 10))
 """A gold bar's reflections from top to bottom: sky, body, horizon, bounce, foot."""
 SILVERED: tuple[Rgb, ...] = ((255, 255, 255), (206, 216, 230), (128, 142, 166), (222, 230, 240), (96, 108, 130))
@@ -44,9 +46,14 @@ class Ink:
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """Baked letters in two layers on equal canvases, ``pad`` pixels larger than the mask on each side."""
+    """Baked letters in layers on equal canvases, ``pad`` pixels larger than the mask on each side.
+
+    ``under`` is their shadow and glow, ``rim`` their outline: drawn one layer after the other, no letter's glow lies on
+    its neighbour's outline.
+    """
 
     under: pygame.Surface | None
+    rim: pygame.Surface | None
     over: pygame.Surface
     pad: int
 
@@ -68,7 +75,13 @@ def grown(alpha: Alpha, radius: int) -> Alpha:
     result = alpha.copy()
     for dx, dy in sorted(_spread(radius)):
         _raise(result, alpha, dx, dy)
-    return result
+    return _even(result) if radius >= STAIRS_PX else result
+
+
+def _even(alpha: Alpha) -> Alpha:
+    """``alpha`` without the stairs that whole steps leave on round corners: softened, and its edge drawn again."""
+    edge = (softened(alpha, 2).astype(np.float32) - 127.5) * 1.8 + 127.5
+    return np.asarray(np.clip(edge, 0, 255), dtype=np.uint8)
 
 
 def _spread(radius: int) -> set[tuple[int, int]]:
@@ -195,10 +208,9 @@ def bake(mask: pygame.Surface, ink: Ink, px: int, rows: tuple[int, int]) -> Laye
     if ink.shadow is not None:
         fallen = softened(_shifted(solid, *offset), blur).astype(np.float32) * ink.shadow_strength
         parts.append(painted(fallen.astype(np.uint8), np.array(ink.shadow, dtype=np.float32)))
-    if ink.outline is not None:
-        parts.append(painted(solid, np.array(ink.outline, dtype=np.float32)))
+    rim = None if ink.outline is None else painted(solid, np.array(ink.outline, dtype=np.float32))
     if parts:
         under = parts[0]
         for part in parts[1:]:
             under.blit(part, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return Layers(under, _face(alpha, ink, px, (rows[0] + pad, rows[1] + pad)), pad)
+    return Layers(under, rim, _face(alpha, ink, px, (rows[0] + pad, rows[1] + pad)), pad)

@@ -109,9 +109,10 @@ class _Layer:
 
 @dataclass(frozen=True, slots=True)
 class _Glyph:
-    """One character of running figures: what lies under (shadow, outline, glow) and its face."""
+    """One character of running figures: its shadow and glow, its outline, its face."""
 
     under: _Layer | None
+    rim: _Layer | None
     over: _Layer | None
     advance: int
 
@@ -245,15 +246,14 @@ class Typesetter:
         y = rect.y + round((rect.h - cap) * align[1])
         box = pygame.Rect(x, y, width, cap)
         unders: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        rims: list[tuple[pygame.Surface, tuple[int, int]]] = []
         overs: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for glyph in glyphs:
-            if glyph.under is not None:
-                unders.append((glyph.under.surface, (x + glyph.under.x, y + glyph.under.y)))
-            if glyph.over is not None:
-                overs.append((glyph.over.surface, (x + glyph.over.x, y + glyph.over.y)))
+            for layer, placed in ((glyph.under, unders), (glyph.rim, rims), (glyph.over, overs)):
+                if layer is not None:
+                    placed.append((layer.surface, (x + layer.x, y + layer.y)))
             x += glyph.advance
-        target.fblits(unders, pygame.BLEND_PREMULTIPLIED)
-        target.fblits(overs, pygame.BLEND_PREMULTIPLIED)
+        target.fblits([*unders, *rims, *overs], pygame.BLEND_PREMULTIPLIED)
         return box
 
     # -- measuring ---------------------------------------------------------------------------------------------------
@@ -409,9 +409,9 @@ class Typesetter:
         mask, width, ascent = self._mask(text, style, px)
         cap = self._cap_height(style.face, px)
         layers = bake(mask, style.ink, px, (ascent - cap, ascent))
-        surface = layers.under.copy() if layers.under is not None else layers.over
-        if layers.under is not None:
-            surface.blit(layers.over, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface, *above = (layer for layer in (layers.under, layers.rim, layers.over) if layer is not None)
+        for layer in above:
+            surface.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return self._keep(key, BakedText(surface, layers.pad, layers.pad + ascent - cap, width, cap))
 
     def _strike(self, style: TextStyle, px: int) -> dict[str, _Glyph]:
@@ -428,5 +428,6 @@ class Typesetter:
         cap = self._cap_height(style.face, px)
         layers = bake(mask, style.ink, px, (ascent - cap, ascent))
         down = layers.pad + ascent - cap
-        strike[char] = _Glyph(_cut(layers.under, layers.pad, down), _cut(layers.over, layers.pad, down), width)
+        under, rim, over = (_cut(layer, layers.pad, down) for layer in (layers.under, layers.rim, layers.over))
+        strike[char] = _Glyph(under, rim, over, width)
         return strike[char]

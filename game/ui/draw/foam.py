@@ -22,6 +22,8 @@ RISE_MS, SWAY_MS, SWAY = 2600.0, 1700.0, 5.0
 CREAM, SHADE = (255, 252, 242), (233, 212, 170)
 CROWN, DEPTH = (250, 244, 230), (240, 178, 74)
 """The light at the foam's crown and in its depth."""
+LAP = 4.0
+"""How far the frame's moulding stands over the window's edge, in design units: the foam is behind it."""
 UNDER = 0.05
 """From so far below its crown on there are no gaps between the bubbles."""
 BUBBLES = 2400
@@ -43,7 +45,8 @@ def draw_foam(target: pygame.Surface, studio: Studio, elapsed_ms: float, alpha: 
     heave = studio.viewport.px(SWAY) * math.sin(elapsed_ms / SWAY_MS * 2 * math.pi)
     top = hole.bottom - round(bank.get_height() * risen - heave)
     before = target.get_clip()
-    target.set_clip(hole.clip(before))
+    lap = studio.viewport.px(LAP)
+    target.set_clip(hole.inflate(-2 * lap, -2 * lap).clip(before))
     target.blit(bank, (hole.x, top), special_flags=PREMULTIPLIED)
     target.set_clip(before)
 

@@ -21,6 +21,8 @@ SWAPPED_COLUMNS = 3
 WIDE, WIDE_HEAD, NARROW_HEAD, FOOT = 240.0, 55.0, 92.0, 17.0
 """From which width on a board has its heading in one line; how high that heading is, and that of a narrow board, and
 how far a wide board's symbol stays above its foot."""
+ROOMY = 200.0
+"""How high a counter is in which nothing moves closer."""
 SWELL = 0.12
 """How much the counter's figures grow as spins are added; their sizes step by two design units."""
 SWELL_STEPS = 5
@@ -39,13 +41,14 @@ def _draw_counter(target: pygame.Surface, studio: Studio, view: FreeSpinsView) -
     box = studio.layout.free_spins
     rect = studio.viewport.rect(box)
     draw_plate(target, studio, rect, lit=view.total_pulse > 0.5)
-    head = studio.viewport.rect((box.x + 20, box.y + 22, box.w - 40, 22))
+    short = max(0.0, ROOMY - box.h)
+    head = studio.viewport.rect((box.x + 20, box.y + 22 - 0.4 * short, box.w - 40, 22))
     studio.type.line(studio.texts.say("label.free_spins"), label(studio.palette, 24), box.w - 40).draw(target, head)
-    middle = studio.viewport.rect((box.x + 22, box.y + 56, box.w - 44, 76))
+    middle = studio.viewport.rect((box.x + 22, box.y + 56 - 0.7 * short, box.w - 44, 76))
     words = studio.texts.say("free_spins.counter", number=view.number, total=view.total)
     size = 62 * (1 + SWELL * view.total_pulse)
     studio.type.draw_figures(target, words, gilded(round(size / 2) * 2), middle)
-    foot = studio.viewport.rect((box.x + 22, box.y + 144, box.w - 44, 36))
+    foot = studio.viewport.rect((box.x + 22, box.y + 144 - short, box.w - 44, 36))
     studio.type.draw_figures(target, studio.money(view.win_minor), won_figure(studio.palette, 34), foot)
 
 
