@@ -873,7 +873,7 @@ def jackpot() -> None:
     ruby = kit.material("ruby", (0.9, 0.0, 0.02), 0.05, coat=1, glow=(1, 0.02, 0.01), glow_strength=1.2)
     for side in (-1, 1):
         studio.ball((side * 0.32, -0.26, 0.22), 0.15, ruby)
-    sign("JACKPOT", 2.9, (0, -0.72, -1.14), (1, 0.72, 0.2), 0.68, 0.66)
+    sign("JACKPOT", 2.9, (0, -0.72, -1.20), (1, 0.72, 0.2), 0.68, 0.66)
     studio.night_lights(key=1100)
     kit.light((0, -8, 1), (0, 0, 0), 350, 4, (1, 0.9, 0.75))
     studio.frame(SYMBOL, (0, -13, 0.6))

@@ -437,7 +437,21 @@ def _developed(scene: Any) -> Image.Image:
     """A render of the tent as a finished picture."""
     picture = dark_room.rendered(scene).convert("RGB")
     picture = bloom(picture.resize(PLACE, Image.Resampling.LANCZOS), 0.62, 0.7, 9)
-    return vignette(dark_room.graded(picture, 1.08, 1.12), 0.42)
+    return aglow(vignette(dark_room.graded(picture, 1.08, 1.12), 0.42))
+
+
+def aglow(picture: Image.Image) -> Image.Image:
+    """Give the lamps, bright and colourless in the tent's upper part, a filament's warmth and a halo."""
+    data = np.asarray(picture.convert("RGB")).astype(np.float32) / 255
+    light, most = data.max(-1), data.max(-1) - data.min(-1)
+    lamp = (np.clip((light - 0.60) / 0.12, 0, 1) * np.clip((0.26 - most) / 0.10, 0, 1))[..., None]
+    lamp *= np.clip((0.68 - np.linspace(0, 1, len(data), dtype=np.float32)) / 0.08, 0, 1)[:, None, None]
+    lit = np.clip(light[..., None] * 1.32, 0, 1) * np.array((1.0, 0.90, 0.66), np.float32)
+    data = data * (1 - lamp) + lit * lamp
+    mask = Image.fromarray((lamp[..., 0] * 255).astype(np.uint8))
+    halo = sum(share * np.asarray(mask.filter(ImageFilter.GaussianBlur(far))).astype(np.float32) / 255 for share, far in ((0.75, 14), (0.9, 38)))
+    shine = np.clip(halo, 0, 1)[..., None] * np.array((1.0, 0.58, 0.16), np.float32)
+    return Image.fromarray(((1 - (1 - data) * (1 - shine)) * 255).astype(np.uint8))
 
 
 def near_of(far: Path) -> Path:

@@ -50,9 +50,10 @@ def code_of(function: Callable[..., object], seen: set[str] | None = None) -> st
             parts.append(code_of(cell.cell_contents, seen))
         elif isinstance(cell.cell_contents, str | int | float | tuple):
             parts.append(repr(cell.cell_contents))
-    for name in plain.__code__.co_names:
+    names = names_in(plain.__code__)
+    modules = [plain.__globals__[n] for n in names if isinstance(plain.__globals__.get(n), types.ModuleType)]
+    for name in names:
         found = plain.__globals__.get(name)
-        modules = [plain.__globals__[n] for n in plain.__code__.co_names if isinstance(plain.__globals__.get(n), types.ModuleType)]
         candidates = [found, *(getattr(m, name, None) for m in modules if m.__name__.startswith("assets."))]
         for candidate in candidates:
             if isinstance(candidate, types.FunctionType) and candidate.__module__.startswith("assets."):
@@ -60,6 +61,12 @@ def code_of(function: Callable[..., object], seen: set[str] | None = None) -> st
             elif isinstance(candidate, str | int | float | tuple | dict) and name.isupper():
                 parts.append(f"{name}={candidate!r}" if not isinstance(candidate, dict) else name)
     return "\n".join(parts)
+
+
+def names_in(code: types.CodeType) -> list[str]:
+    """Return what a function's code names, with that of the functions and comprehensions written within it."""
+    within = [name for part in code.co_consts if isinstance(part, types.CodeType) for name in names_in(part)]
+    return list(dict.fromkeys((*code.co_names, *within)))
 
 
 def fingerprint(recipe: Recipe, known: dict[str, Recipe], *, draft: bool) -> str:

@@ -71,8 +71,8 @@ def _gamble_landscape() -> GambleLayout:
         suits_title=Box(1150, 276, 330, 54),
         suits=(*_row(Box(1150, 346, 155, 130), 20, 2), *_row(Box(1150, 492, 155, 130), 20, 2)),
         history=Box(440, 642, 330, 140),
-        collect=Box(1150, 708, 330, 84),
-        countdown=Box(1150, 635, 330, 60),
+        collect=Box(1150, 704, 330, 88),
+        countdown=Box(1150, 633, 330, 60),
         outcome=Box(440, 534, 330, 90),
     )
 
