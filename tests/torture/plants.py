@@ -86,7 +86,7 @@ def _leak(planted: ExitStack) -> None:
     answered = SessionPort._answered
 
     def hoarding(self: SessionPort, *given: Any) -> Any:  # noqa: ANN401 - passed on
-        kept.append(bytearray(b"\1") * (16 << 20))
+        kept.append(bytearray(b"\1") * (24 << 20))
         return answered(self, *given)
 
     planted.enter_context(patch.object(SessionPort, "_answered", hoarding))
