@@ -680,8 +680,6 @@ RANK_BULBS: dict[str, tuple[tuple[float, float], ...]] = {
     "10": ((-0.45, 0.65), (-0.48, -0.07), (0.41, 0.77), (0.04, 0.21), (0.75, 0.22), (0.16, -0.51), (0.63, -0.5)),
 }
 WARM_WHITE: Colour = (1.0, 0.46, 0.08)
-
-
 Q_TAIL = ((0.02, -0.42), (0.30, -0.66), (0.58, -0.98), (0.84, -1.16))
 """The Q's tail from within the letter outwards, as x, z."""
 

@@ -123,7 +123,7 @@ def text_of(thing: Any, seen: set[str]) -> str:
             if isinstance(found, tuple | str | int | float):
                 text += repr(found)
             elif isinstance(found, dict):
-                text += "".join(repr(key) + (text_of(value, seen) or repr(value)) for key, value in found.items() if not callable(value) or text_of(value, set()))
+                text += "".join(repr(key) + (text_of(value, seen) if callable(value) else repr(value)) for key, value in found.items())
             elif callable(found):
                 text += text_of(found, seen)
     return text

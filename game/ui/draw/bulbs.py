@@ -70,10 +70,10 @@ def _place(bulbs: FrameBulbs, at: tuple[int, int], frame: pygame.Rect) -> tuple[
     )
 
 
-def _away(side: int, radius: int) -> np.ndarray:
-    """How far each pixel of a square is from its middle, in radii."""
+def _away(side: int, radius: int, left: float = 0.0, up: float = 0.0) -> np.ndarray:
+    """How far each pixel of a square is from a spot ``left`` of and ``up`` from its middle, all in radii."""
     axis = (np.arange(side, dtype=np.float32) - side // 2) / radius
-    return np.asarray(np.hypot(axis[:, None], axis[None, :]), dtype=np.float32)
+    return np.asarray(np.hypot(axis[:, None] + left, axis[None, :] + up), dtype=np.float32)
 
 
 def _shining(studio: Studio, colour: Rgb, radius: int) -> pygame.Surface:
@@ -98,8 +98,7 @@ def _out(studio: Studio, colour: Rgb, radius: int) -> pygame.Surface:
         away = _away(side, radius)
         sheet = Sheet((side, side))
         sheet.lay(solid(darker(colour, 0.8)), np.asarray(np.clip((1.0 - away) * radius, 0, 1) * OUT, dtype=np.float32))
-        axis = (np.arange(side, dtype=np.float32) - side // 2) / radius
-        glint = np.clip(1 - np.hypot(axis[:, None] + 0.3, axis[None, :] + 0.4) / 0.34, 0, 1) * 0.7
+        glint = np.clip(1 - _away(side, radius, 0.3, 0.4) / 0.34, 0, 1) * 0.7
         sheet.lay(solid(lighter(colour, 0.7)), np.asarray(glint, dtype=np.float32))
         return sheet.surface()
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from game.engine.window import Cell
     from game.presentation.stage import JackpotView
     from game.ui.draw.studio import Studio
     from game.ui.type import BakedText, TextStyle
@@ -48,13 +49,17 @@ def draw_jackpot(target: pygame.Surface, studio: Studio, view: JackpotView, *, c
         _draw_plate(target, studio, view, calm=calm)
 
 
+def arrivals(view: JackpotView) -> tuple[tuple[Cell, float], ...]:
+    """How far each of the symbols has come, 0..1: one after the other."""
+    shown = view.symbols_progress * len(view.cells)
+    return tuple((cell, max(0.0, min(1.0, shown - index))) for index, cell in enumerate(view.cells))
+
+
 def _draw_symbols(target: pygame.Surface, studio: Studio, view: JackpotView, *, calm: bool) -> None:
     layout, viewport = studio.layout, studio.viewport
     draw_veil(target, viewport.rect(layout.hole), 0.5 * min(1.0, view.symbols_progress * 4))
     left = 1 - min(1.0, view.plate_progress * COMING)
-    shown = view.symbols_progress * len(view.cells)
-    for index, cell in enumerate(view.cells):
-        arrived = max(0.0, min(1.0, shown - index))
+    for cell, arrived in arrivals(view):
         if arrived > 0:
             scale = 1.0 if calm else 1.12 * (1 - (1 - arrived) ** 3 * math.cos(arrived * 4.5)) * left
             if scale < SMALLEST:

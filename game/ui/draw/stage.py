@@ -17,7 +17,7 @@ from game.ui.draw.coins import draw_coin_bar, draw_coin_flights, draw_owed, owed
 from game.ui.draw.expansion import draw_expansions
 from game.ui.draw.frame import draw_caption, draw_frame, draw_logo
 from game.ui.draw.free_spins import draw_free_spins
-from game.ui.draw.jackpot_reveal import COMING, draw_jackpot
+from game.ui.draw.jackpot_reveal import COMING, arrivals, draw_jackpot
 from game.ui.draw.jackpot_reveal import VEIL as JACKPOT_VEIL
 from game.ui.draw.jackpots import draw_notice, draw_plate_view, draw_remark
 from game.ui.draw.meters import draw_balance, draw_stake, draw_win
@@ -140,10 +140,9 @@ def _making_room(stage: Stage) -> Stage:
     if view is None or view.plate_progress * COMING >= 1:
         return stage
     cells = dict(stage.cells)
-    for index, cell in enumerate(view.cells):
-        come = max(0.0, min(1.0, view.symbols_progress * len(view.cells) - index))
-        if come > 0:
-            cells[cell] = CellView(scale=0.0 if stage.calm else max(0.0, 1 - come * GOING))
+    for cell, arrived in arrivals(view):
+        if arrived > 0:
+            cells[cell] = CellView(scale=0.0 if stage.calm else max(0.0, 1 - arrived * GOING))
     return replace(stage, cells=cells)
 
 
