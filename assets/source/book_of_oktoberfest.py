@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assets.source import festival_announcements, festival_board, festival_book, festival_motion, festival_places, festival_render, festival_symbols, recipes
+from assets.source import festival_announcements, festival_board, festival_book, festival_motion, festival_places, festival_render, festival_symbols, numerals, recipes
 
 ART = recipes.ROOT / "themes" / "book_of_oktoberfest" / "art"
 
@@ -25,6 +25,7 @@ def pictures() -> list[recipes.Recipe]:
         recipes.Recipe("panel", festival_announcements.picture(festival_announcements.PANEL), ART / "panel.png", arguments="panel"),
         recipes.Recipe("sign", festival_announcements.picture(festival_announcements.SIGN), ART / "sign.png", arguments="sign"),
         recipes.Recipe("logo", festival_board.logo, ART / "logo.png"),
+        recipes.Recipe("numerals", numerals.sheet("festival", numerals.DISPLAY_EM, numerals.BLUE), ART / "numerals.png"),
         recipes.Recipe("spin", festival_board.spin(), ART / "spin.png", arguments="ready"),
         recipes.Recipe(
             "spin_pressed", festival_board.spin(pressed=True), ART / "spin_pressed.png", arguments="pressed"

@@ -12,7 +12,7 @@ from assets.source import festival_announcements as announcements
 from assets.source import festival_board as cabinet
 from assets.source import festival_render as dark_room
 from assets.source import festival_studio as shop
-from assets.source import kit, recipes
+from assets.source import kit, numerals, recipes
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -105,4 +105,9 @@ def panel(target: Path, draft: bool) -> None:
 
 
 if __name__ == "__main__":
-    recipes.run((recipes.Recipe("panel", panel, ART / "panel.png"),))
+    recipes.run(
+        (
+            recipes.Recipe("panel", panel, ART / "panel.png"),
+            recipes.Recipe("numerals", numerals.sheet("body_bold", numerals.BOLD_EM, numerals.AMBER), ART / "numerals.png"),
+        )
+    )

@@ -28,7 +28,7 @@ from assets.source import carnival_board as board
 from assets.source import carnival_fair as fair
 from assets.source import carnival_studio as studio
 from assets.source import carnival_symbols as symbols
-from assets.source import sameness
+from assets.source import numerals, sameness
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,6 +69,12 @@ def board_still(scene: Callable[[], None], size: tuple[int, int], glow: float = 
     return partial(still, scene, size, glow)
 
 
+def digits(quality: studio.Quality) -> Image.Image:
+    """The sheet of the amounts' characters."""
+    samples = numerals.DRAFT if quality is studio.DRAFT else numerals.FINAL
+    return numerals.picture("carnival", numerals.DISPLAY_EM, numerals.MAGENTA, samples)
+
+
 RECIPES: dict[str, Any] = {
     "symbols/wild.png": symbol(symbols.wild),
     "symbols/potion.png": symbol(symbols.potion),
@@ -85,6 +91,7 @@ RECIPES: dict[str, Any] = {
     "coin.png": partial(still, symbols.coin, (256, 256), 0.15),
     "held_coin.png": symbol(symbols.held_coin, 0.1),
     "coin_slot.png": partial(still, symbols.coin_slot, (256, 256), 0.0),
+    "numerals.png": digits,
     **board.RECIPES,
     **announcements.RECIPES,
     **fair.RECIPES,
@@ -118,7 +125,7 @@ def text_of(thing: Any, seen: set[str]) -> str:
         codes += [c for c in code.co_consts if inspect.iscode(c)]
         for name in code.co_names:
             found = thing.__globals__.get(name)
-            for module in (studio, symbols, board, fair):
+            for module in (studio, symbols, board, fair, numerals):
                 found = found or getattr(module, name, None)
             if isinstance(found, tuple | str | int | float):
                 text += repr(found)

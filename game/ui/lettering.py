@@ -29,13 +29,15 @@ class Ink:
     """How letters are coloured; lengths are fractions of the font's size.
 
     ``fill`` runs from cap height to baseline; one colour is solid. ``bevel`` 0..1 lights the upper rims and shades the
-    lower ones. ``shadow`` falls by ``shadow_offset`` and is softened by ``shadow_blur``; ``glow`` shines all round.
+    lower ones; ``cast`` letters wear their face's cast instead, where there is one. ``shadow`` falls by
+    ``shadow_offset`` and is softened by ``shadow_blur``; ``glow`` shines all round.
     """
 
     fill: tuple[Rgb, ...] = ((255, 255, 255),)
     outline: Rgb | None = None
     outline_width: float = 0.05
     bevel: float = 0.0
+    cast: bool = False
     shadow: Rgb | None = None
     shadow_offset: tuple[float, float] = (0.0, 0.05)
     shadow_blur: float = 0.05
@@ -189,8 +191,24 @@ def _seen(alpha: Alpha, margin: int) -> tuple[slice, slice] | None:
     )
 
 
-def bake(mask: pygame.Surface, ink: Ink, px: int, rows: tuple[int, int]) -> Layers:
-    """Turn a white-on-nothing ``mask`` into `Layers`; ``rows`` are cap height and baseline in the mask."""
+def _worn(alpha: Alpha, surface: pygame.Surface, place: tuple[int, int]) -> pygame.Surface:
+    """The letters' own surface: an opaque picture with its corner at ``place``, seen through them."""
+    canvas = pygame.Surface(alpha.shape, depth=24)
+    canvas.blit(surface, place)
+    return painted(alpha, pygame.surfarray.array3d(canvas).astype(np.float32))
+
+
+def bake(
+    mask: pygame.Surface,
+    ink: Ink,
+    px: int,
+    rows: tuple[int, int],
+    worn: tuple[pygame.Surface, tuple[int, int]] | None = None,
+) -> Layers:
+    """Turn a white-on-nothing ``mask`` into `Layers`; ``rows`` are cap height and baseline in the mask.
+
+    ``worn`` is an opaque picture and its corner in the mask, which the letters show instead of the ink's own fill.
+    """
     outline = max(1, round(ink.outline_width * px)) if ink.outline is not None else 0
     blur = round(ink.shadow_blur * px) if ink.shadow is not None else 0
     offset = (round(ink.shadow_offset[0] * px), round(ink.shadow_offset[1] * px)) if ink.shadow is not None else (0, 0)
@@ -213,4 +231,8 @@ def bake(mask: pygame.Surface, ink: Ink, px: int, rows: tuple[int, int]) -> Laye
         under = parts[0]
         for part in parts[1:]:
             under.blit(part, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return Layers(under, rim, _face(alpha, ink, px, (rows[0] + pad, rows[1] + pad)), pad)
+    if worn is None:
+        over = _face(alpha, ink, px, (rows[0] + pad, rows[1] + pad))
+    else:
+        over = _worn(alpha, worn[0], (worn[1][0] + pad, worn[1][1] + pad))
+    return Layers(under, rim, over, pad)

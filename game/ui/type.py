@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.errors import GameError
+from game.ui.cast import Cast
 from game.ui.lettering import Ink, bake
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
+    from game.presentation.look import Look
     from game.ui.layout import Viewport
 
 CACHE_BYTES, CACHE_GROWTH = 16 * 1024 * 1024, 22 * 1024 * 1024
@@ -30,6 +32,8 @@ STRIKES = 48
 """How many styles of running figures, at their sizes, are kept."""
 MEASURED = 4096
 """How many measured texts are remembered before the memory starts afresh."""
+NUMERALS = "numerals"
+"""How the sheet of a face's cast digits is called among the pictures."""
 PLAIN = Ink()
 """Solid white."""
 SPACED_PX = 15
@@ -60,6 +64,12 @@ def faces(assets: Path, display_font: Path | None = None) -> dict[Face, Path]:
         Face.BOLD: fonts / "body_bold.ttf",
         Face.DISPLAY: fonts / "house.ttf" if display_font is None else display_font,
     }
+
+
+def casts(assets: Path, look: Look) -> dict[Face, Path]:
+    """The sheets of cast digits: the house's for bold text; the theme's for its display face, if it brings one."""
+    sheets = {Face.BOLD: assets / "house" / f"{NUMERALS}.png"}
+    return sheets | ({Face.DISPLAY: look.art[NUMERALS]} if NUMERALS in look.art else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +160,13 @@ def _stacked(lines: Sequence[BakedText | None], step: int, cap: int, width: int,
 class Typesetter:
     """Renders texts for one window size; cached, so that asking again costs a look-up."""
 
-    def __init__(self, files: Mapping[Face, Path], viewport: Viewport) -> None:
+    def __init__(
+        self, files: Mapping[Face, Path], viewport: Viewport, sheets: Mapping[Face, Path] | None = None
+    ) -> None:
+        """``files`` are the faces', ``sheets`` those of their cast digits, read when the first one is drawn."""
         self._files = dict(files)
+        self._sheets = dict(sheets or {})
+        self._casts: dict[Face, Cast] = {}
         for face, path in self._files.items():
             if not path.is_file():
                 message = f"typeface {face.value}: no file {path}; the theme or the assets folder is incomplete"
@@ -426,8 +441,23 @@ class Typesetter:
     def _struck(self, strike: dict[str, _Glyph], char: str, style: TextStyle, px: int) -> _Glyph:
         mask, width, ascent = self._mask(char, style, px)
         cap = self._cap_height(style.face, px)
-        layers = bake(mask, style.ink, px, (ascent - cap, ascent))
+        worn = self._worn(char, style, px, ascent) if style.ink.cast else None
+        layers = bake(mask, style.ink, px, (ascent - cap, ascent), worn)
         down = layers.pad + ascent - cap
         under, rim, over = (_cut(layer, layers.pad, down) for layer in (layers.under, layers.rim, layers.over))
         strike[char] = _Glyph(under, rim, over, width)
         return strike[char]
+
+    def _worn(self, char: str, style: TextStyle, px: int, ascent: int) -> tuple[pygame.Surface, tuple[int, int]] | None:
+        """A character's metal and its corner in the character's mask; None where its face has no cast of it."""
+        face = style.face if self._has(char, style.face) else Face.BOLD
+        if face not in self._sheets:
+            return None
+        if face not in self._casts:
+            self._casts[face] = Cast(self._sheets[face], self.viewport.scale)
+        metal = self._casts[face].metal(char, px)
+        if metal is None:
+            return None
+        font = self.font(face, px)
+        slack = self._digit_width(face, px) - font.size(char)[0] if style.tabular and char.isdigit() else 0
+        return metal.surface, (slack // 2 + metal.x, ascent + metal.y)

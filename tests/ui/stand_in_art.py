@@ -12,7 +12,7 @@ from game.ui.arrangements import game_layout
 from game.ui.art import RANKS, SUITS, ArtCache
 from game.ui.draw.studio import Studio
 from game.ui.layout import Viewport
-from game.ui.type import Typesetter, faces
+from game.ui.type import Typesetter, casts, faces
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -151,7 +151,7 @@ def make_studio(
         viewport=viewport,
         layout=game_layout(),
         art=ArtCache(look, assets),
-        type=Typesetter(faces(assets, look.display_font), viewport),
+        type=Typesetter(faces(assets, look.display_font), viewport, casts(assets, look)),
         texts=echo_texts() if texts is None else texts,
         look=look,
     )

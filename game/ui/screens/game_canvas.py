@@ -13,7 +13,7 @@ from game.ui.draw.readiness import wanted
 from game.ui.draw.studio import Studio, surface_shelf
 from game.ui.layout import Viewport, shape_of
 from game.ui.screens.game_picture import screen_picture
-from game.ui.type import Typesetter, faces
+from game.ui.type import Typesetter, casts, faces
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,7 +66,9 @@ class GameCanvas:
                 viewport=viewport,
                 layout=game_layout(shape_of(viewport.window_px)),
                 art=self._art,
-                type=Typesetter(faces(self._assets, self._look.display_font), viewport),
+                type=Typesetter(
+                    faces(self._assets, self._look.display_font), viewport, casts(self._assets, self._look)
+                ),
                 texts=self._texts,
                 look=self._look,
                 shelf=surface_shelf(viewport.scale),

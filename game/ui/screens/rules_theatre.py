@@ -22,7 +22,7 @@ from game.ui.draw.stage import reels_patches
 from game.ui.draw.studio import Studio
 from game.ui.layout import Box, Viewport
 from game.ui.screens.rules_examples import Example, Topic, search
-from game.ui.type import Typesetter, faces
+from game.ui.type import Typesetter, casts, faces
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,7 +84,7 @@ class Theatre:
         self.size_px = viewport.size(WIDTH, self.height)
         window = _onto(self.box, self.size_px)
         art = ArtCache(look, assets)
-        letters = Typesetter(faces(assets, look.display_font), window)
+        letters = Typesetter(faces(assets, look.display_font), window, casts(assets, look))
         self._studio = Studio(viewport=window, layout=layout, art=art, type=letters, texts=texts, look=look)
         self._acts: dict[Topic, Act] = {}
         self._paintings: dict[Topic, Painting] = {}
