@@ -20,7 +20,7 @@ ASSETS = ROOT / "assets"
 GAMES = ("book_of_oktoberfest", "spooky_carnival")
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 LEAST = 25
-"""Under the brightest channel of the darkest gold, which is 35: a letter that reaches beyond its metal shows the sheet's black."""
+"""Under the brightest channel of the darkest gold, which is 35; beyond its metal a letter shows the sheet's black."""
 
 
 def typesetter(theme: str, size: tuple[int, int], *, cast: bool = True) -> Typesetter:
