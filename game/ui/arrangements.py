@@ -101,7 +101,7 @@ def _landscape() -> GameLayout:
         history=Box(136, 782, 84, 92),
         lobby=Box(232, 782, 84, 92),
         spin=Box(1620, 560, 236, 236),
-        autoplay=Box(1638, 810, 200, 78),
+        autoplay=Box(1620, 802, 236, 86),
         balance=Box(40, 934, 390, 112),
         stake=Box(450, 934, 430, 112),
         stake_down=Box(462, 946, 88, 88),

@@ -44,7 +44,7 @@ FESTIVE = frozenset(
 MORE = frozenset({BannerKind.RETRIGGER, BannerKind.BONUS_SPINS})
 """Announcements of what comes on top."""
 COIN = "coin"
-TITLE_ROW, TITLE_SIZE, WORDS_ROW = (38.0, 90.0), 84, (334.0, 58.0)
+TITLE_ROW, TITLE_SIZE, WORDS_ROW = (45.0, 84.0), 76, (329.0, 58.0)
 """Where the rows of title and words begin on the board and how high they are, and the title's size, in design units."""
 MIDDLE = (152.0, 160.0)
 """Where the row of what it is about begins on the board, and its height, in design units."""
@@ -52,7 +52,7 @@ ALIVE = frozenset({BannerKind.FREE_SPINS_INTRO, BannerKind.SPECIAL_CHOSEN, Banne
 """Announcements whose symbols dance."""
 DANCE_AFTER_MS, DANCE_POP_MS, DANCE_TURN_MS = 180.0, 420.0, 900.0
 """When a symbol comes out of its board, how long it takes, and one turn of its dance."""
-DANCE_DOWN = 16.0
+DANCE_DOWN = 10.0
 """How far below the row's middle it dances: the title above it is the taller neighbour."""
 BESIDE = 140.0
 """From a number's edge to the middle of the symbol beside it."""

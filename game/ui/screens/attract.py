@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -15,6 +16,7 @@ from game.ui.widgets.stretch import wide_body
 if TYPE_CHECKING:
     from game.presentation.texts import Texts
     from game.ui.screen import Move, Screen
+    from game.ui.type import TextStyle
     from game.ui.widgets.wardrobe import Wardrobe
 
 REST_MS = 3200.0
@@ -23,6 +25,8 @@ PULSE_MS = 1600.0
 """The call breathes in this time: slow enough to be no flicker."""
 STEPS = 16
 SIZE = 46
+SHADE = 0.32
+"""How much of its light the call loses as it breathes out."""
 PLATES = {
     Shape.LANDSCAPE: Box(430, 930, 1060, 104),
     Shape.CLASSIC: Box(220, 876, 1000, 104),
@@ -161,11 +165,15 @@ class AttractScreen:
         )
         pad = finish.margin
         canvas.blit(wide_body(rect.size, finish), rect.move(-pad, -pad), special_flags=pygame.BLEND_PREMULTIPLIED)
-        dim, bright = skin.palette.text_dim, skin.palette.highlight
-        share = self._step / STEPS
-        colour = tuple(round(low + (high - low) * share) for low, high in zip(dim, bright, strict=True))
-        style = skin.coloured(skin.title, (colour[0], colour[1], colour[2]), SIZE)
-        skin.type.line(self._texts.say("attract.call"), style, place.w - 80).draw(canvas, rect)
+        skin.type.line(self._texts.say("attract.call"), _lit(skin.title, self._step / STEPS), place.w - 80).draw(
+            canvas, rect
+        )
+
+
+def _lit(title: TextStyle, share: float) -> TextStyle:
+    """Gilded letters from shaded, at 0, to full light, at 1."""
+    fill = tuple(darker(stop, SHADE * (1 - share)) for stop in title.ink.fill)
+    return replace(title, size=SIZE, ink=replace(title.ink, fill=fill))
 
 
 def _plate(viewport: Viewport) -> Box:
