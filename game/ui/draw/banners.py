@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from game.presentation.stage import BannerView
     from game.ui.draw.studio import Studio
+    from game.ui.layout import GameLayout
     from game.ui.type import BakedText, TextStyle
 
 SIZE = (1020, 430)
@@ -67,7 +68,7 @@ THING_SIZES = (34, 76)
 def draw_banner(target: pygame.Surface, studio: Studio, view: BannerView, *, calm: bool = False) -> None:
     """The board over the darkened reels; ``calm`` fades it in where it stands, with nothing in the air."""
     layout, viewport = studio.layout, studio.viewport
-    draw_veil(target, viewport.rect(layout.frame.inset(6)), VEIL * view.alpha)
+    draw_veil(target, viewport.rect(veiled(layout)), VEIL * view.alpha)
     step = round(view.alpha * ALPHA_STEPS)
     if not step:
         return
@@ -84,6 +85,11 @@ def draw_banner(target: pygame.Surface, studio: Studio, view: BannerView, *, cal
         row = centre[1] + rise + MIDDLE[0] + MIDDLE[1] / 2 - SIZE[1] / 2 + DANCE_DOWN
         for symbol, across in _dancers(studio, view):
             _draw_dancer(target, studio, view, symbol, (centre[0] + across, row))
+
+
+def veiled(layout: GameLayout) -> Box:
+    """What an announcement darkens."""
+    return layout.frame.inset(6)
 
 
 def _alive(view: BannerView, *, calm: bool) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.presentation.stage import CaptionKind, CaptionView, CellView
 from game.ui.draw.backdrop import leaning, look_step
-from game.ui.draw.banners import draw_banner
+from game.ui.draw.banners import draw_banner, veiled
 from game.ui.draw.bulbs import chase_step, draw_bulbs
 from game.ui.draw.calm import stilled
 from game.ui.draw.card import draw_card, draw_card_history, draw_card_table, draw_gamble_amount
@@ -29,7 +29,7 @@ from game.ui.layout import Box, Shape
 if TYPE_CHECKING:
     import pygame
 
-    from game.presentation.stage import CardView, Stage
+    from game.presentation.stage import CardView, CoinBarView, Stage
     from game.ui.draw.backdrop import Lean
     from game.ui.draw.jackpots import JackpotPanelView
     from game.ui.draw.studio import Studio
@@ -254,15 +254,14 @@ def stage_flights(stage: Stage, studio: Studio) -> tuple[Flight, ...]:
         table = studio.layout.gamble_table.table.inset(-40)
         flights.append(Flight("card", card, lambda target: draw_gamble(target, studio, card), table))
     if stage.banner is not None:
-        banner = stage.banner
-        flights.append(
-            Flight(
-                "banner",
-                (banner, stage.calm),
-                lambda target: draw_banner(target, studio, banner, calm=stage.calm),
-                _banner_box(studio.layout),
-            )
-        )
+        banner, bar = stage.banner, stage.coin_bar
+
+        def draw_announced(target: pygame.Surface) -> None:
+            draw_banner(target, studio, banner, calm=stage.calm)
+            if bar is not None:
+                _draw_bar_lit(target, studio, bar)
+
+        flights.append(Flight("banner", (banner, bar, stage.calm), draw_announced, _banner_box(studio.layout)))
     if stage.celebration is not None:
         celebration = stage.celebration
         flights.append(
@@ -284,6 +283,14 @@ def stage_flights(stage: Stage, studio: Studio) -> tuple[Flight, ...]:
             )
         )
     return tuple(flights)
+
+
+def _draw_bar_lit(target: pygame.Surface, studio: Studio, bar: CoinBarView) -> None:
+    """What of the coin bar stands in an announcement's veil: half of it is above the frame and lit, it is one thing."""
+    before = target.get_clip()
+    target.set_clip(studio.viewport.rect(veiled(studio.layout)).clip(before))
+    draw_coin_bar(target, studio, bar)
+    target.set_clip(before)
 
 
 def _above_meters(layout: GameLayout) -> Box:
