@@ -54,6 +54,7 @@ def scene_of(size: tuple[int, int]) -> None:
         corners = ((left + inset, top - inset), (right - inset, top - inset), (right - inset, bottom + inset), (left + inset, bottom + inset))
         for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
             board.rail(a, b, y, radius, brass)
+            studio.ball((a[0], y, a[1]), radius, brass)
     for k, (x, z) in enumerate(bulbs(left + RAIL / 2, top - RAIL / 2, right - RAIL / 2, bottom + RAIL / 2)):
         studio.bulb((x, -0.30, z), BULB, COLOURS[k % 4], 2.0, brass)
     for side in (-1, 1):

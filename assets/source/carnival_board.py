@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 FRAME = (2520, 1480)
 HOLE = (80, 80, 2440, 1360)
 BACK = (2360, 1280)
-LOGO = (1200, 300)
+LOGO = (2400, 600)
 PLATE = (560, 180)
 PLATE_SCALE = 3
 """How much larger plates are rendered than they stand in the panel: a won one fills half of the screen."""
@@ -156,6 +156,7 @@ def frame_scene() -> None:
         corners = ((left + inset, top - inset), (right - inset, top - inset), (right - inset, bottom + inset), (left + inset, bottom + inset))
         for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
             rail(a, b, y, radius, brass)
+            studio.ball((a[0], y, a[1]), radius, brass)
     lip = 0.02
     corners = ((hole_left - lip, hole_top + lip), (hole_right + lip, hole_top + lip), (hole_right + lip, hole_bottom - lip), (hole_left - lip, hole_bottom - lip))
     for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
@@ -310,8 +311,8 @@ def plate_scene(title: str, metal: tuple[Colour, float], paint: Colour, glow: Co
     inner = [(-x + 0.16, high), (x - 0.16, high), (x - 0.16, low), (-x + 0.16, low)]
     for a, b in zip(inner, inner[1:] + inner[:1], strict=True):
         rail(a, b, -0.08, 0.03, rim)
-    studio.words(title, 0.60, kit.material("shade", (0.01, 0, 0.01), 0.6), (0.03, -0.06, z - 0.37), 0.02, 0.015, 0.03, 1.12)
-    studio.words(title, 0.60, kit.material("title", glow, 0.3, coat=0.4, glow=glow, glow_strength=0.55), (0, -0.16, z - 0.34), 0.04, 0.018, 0, 1.12)
+    studio.words(title, 0.60, kit.material("shade", (0.01, 0, 0.01), 0.6), (0.02, -0.06, z - 0.36), 0.02, 0.015, 0.04, 1.12)
+    studio.words(title, 0.60, deepening(glow), (0, -0.16, z - 0.34), 0.04, 0.014, -0.008, 1.12)
     for side in (-1, 1):
         for k in range(2 if len(title) > 8 else 3):
             studio.bulb((side * (x - 0.42 - 0.34 * k), -0.10, z - 0.33), 0.095, glow, 1.1, rim)
@@ -360,6 +361,12 @@ def won_title(title: str, z: float, size: float, rim: Any, glow: Colour) -> None
     """A tier's name in the round: a dark bed, a rim of the plate's metal, a lacquered face that deepens downwards."""
     studio.words(title, size, kit.material("shade", (0.01, 0, 0.012), 0.6), (0.02, -0.05, z - 0.025), 0.04, 0.015 * size, 0.052 * size, 1.18)
     studio.words(title, size, rim, (0, -0.12, z), 0.07, 0.024 * size, RIMS.get(title, RIM) * size, 1.18)
+    face = deepening(glow)
+    studio.words(title, size, face, (0, -0.215, z), 0.03, 0.016 * size, -0.007 * size, 1.18)
+
+
+def deepening(glow: Colour) -> Any:
+    """A lacquer that is pale at the letters' heads and deepens downwards."""
     face = kit.material("face", glow, 0.22, coat=0.5)
     tree, shader = studio.tree_of(face)
     place, split = tree.nodes.new("ShaderNodeTexCoord"), tree.nodes.new("ShaderNodeSeparateXYZ")
@@ -373,7 +380,7 @@ def won_title(title: str, z: float, size: float, rim: Any, glow: Colour) -> None
     for colour in ("Base Color", "Emission Color"):
         tree.links.new(ramp.outputs[0], shader.inputs[colour])
     shader.inputs["Emission Strength"].default_value = 0.30
-    studio.words(title, size, face, (0, -0.215, z), 0.03, 0.016 * size, -0.007 * size, 1.18)
+    return face
 
 
 def spin_scene(pressed: bool) -> None:

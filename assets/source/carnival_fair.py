@@ -19,7 +19,9 @@ from assets.source import carnival_symbols as symbols
 from assets.source import kit, parallax
 from assets.source.carnival_studio import Colour
 
-BACKGROUND = (2560, 1440)
+BACKGROUND = (3840, 2160)
+PART = BACKGROUND[0] / 2560
+"""How much finer the night is than the picture in whose pixels stars and bats are given."""
 LOBBY = (900, 1100)
 PARTICLE = 128
 
@@ -67,8 +69,10 @@ def sky_picture(size: tuple[int, int], mood: Mood, moon: tuple[float, float], se
     t = np.clip(y / 0.66, 0, 1)[..., None]
     zenith, middle, horizon = (np.array(c, np.float32) for c in (mood.zenith, mood.middle, mood.horizon))
     light = np.where(t < 0.5, zenith + (middle - zenith) * (t * 2), middle + (horizon - middle) * np.maximum(t * 2 - 1, 0) ** 1.5)
-    stars = (rng.random((height, width)) > 0.9996).astype(np.float32) * rng.random((height, width)).astype(np.float32) ** 2
-    light += (studio.blur(stars, 0.9) * 9 * np.clip(0.6 - y, 0, 1))[..., None] * np.array((0.9, 0.9, 1.0), np.float32)
+    grid = (round(height / PART), round(width / PART))
+    stars = (rng.random(grid) > 0.9996).astype(np.float32) * rng.random(grid).astype(np.float32) ** 2
+    stars = enlarge(studio.blur(stars, 0.9)[..., None], size)[..., 0]
+    light += (stars * 9 * np.clip(0.6 - y, 0, 1))[..., None] * np.array((0.9, 0.9, 1.0), np.float32)
     mx, my, radius = moon[0] * width / height, moon[1], 0.105
     away = np.hypot(x - mx, y - my)
     disc = np.clip((radius - away) * height / 1.5, 0, 1)
@@ -95,7 +99,8 @@ def canvas(stripe_a: Colour, stripe_b: Colour) -> list[Any]:
     return [studio.bumpy(studio.blotched(kit.material("cloth", c, 0.75), tuple(v * 0.45 for v in c), c, 1.1), 3, 0.3) for c in (stripe_a, stripe_b)]
 
 
-def tent(at: tuple[float, float, float], radius: float, height: float, cloths: list[Any], mood: Mood, turn: float = 0.0) -> None:
+def tent(at: tuple[float, float, float], radius: float, height: float, cloths: list[Any], mood: Mood, turn: float = 0.0, *,
+         inhabited: bool = False) -> None:
     """A round striped big top with scalloped eaves, a flag, a lit doorway and bulbs round its edge."""
     x0, y0, z0 = at
     sides = 24
@@ -128,7 +133,7 @@ def tent(at: tuple[float, float, float], radius: float, height: float, cloths: l
     studio.grid(roof, sides * 8, 24, cloths, closed=True, stripes=stripe)
     studio.grid(skirt, sides * 8, 4, cloths, closed=True, stripes=stripe_shifted)
     studio.grid(side, sides * 8, 8, cloths, closed=True, stripes=stripe)
-    doorway((x0, y0 - radius * 1.07, z0), radius, wall, cloths, mood)
+    doorway((x0, y0 - radius * 1.07, z0), radius, wall, cloths, mood, inhabited=inhabited)
     kit.light((x0, y0 - radius * 1.6, z0 + wall * 0.4), (x0, y0 - radius * 4, z0 - 0.5), 160 * radius * mood.lights, radius * 0.5, (1, 0.5, 0.12))
     pole = kit.material("pole", (0.05, 0.03, 0.02), 0.6)
     cord([(x0, y0, z0 + height), (x0, y0, z0 + height * 1.10), (x0, y0, z0 + height * 1.22)], 0.03 * radius, pole)
@@ -140,8 +145,8 @@ def tent(at: tuple[float, float, float], radius: float, height: float, cloths: l
             pearl((x0 + 1.09 * radius * math.cos(a), y0 + 1.09 * radius * math.sin(a), z0 + wall + 0.02 * height), 0.030 * radius + 0.01, warm)
 
 
-def doorway(at: tuple[float, float, float], radius: float, wall: float, cloths: list[Any], mood: Mood) -> None:
-    """The way in: light that fades towards the top, cloth drawn aside, and somebody in a tall hat who waits."""
+def doorway(at: tuple[float, float, float], radius: float, wall: float, cloths: list[Any], mood: Mood, *, inhabited: bool) -> None:
+    """The way in: light that fades towards the top, cloth drawn aside; near enough, somebody in a tall hat who waits."""
     x, y, z = at
     top = wall * 0.92
     steps = 64
@@ -152,10 +157,13 @@ def doorway(at: tuple[float, float, float], radius: float, wall: float, cloths: 
         lit = kit.material(f"door{k}", (0.02, 0.01, 0.01), 0.9, glow=tone, glow_strength=0.95 * mood.lights)
         wide_low, wide_high = (radius * (0.30 - 0.25 * part) for part in (low, high))
         studio.prism([(-wide_low, top * low), (wide_low, top * low), (wide_high, top * high), (-wide_high, top * high)], 0.05, lit, (x, y, z))
-    hang = rounded([(0.20, 0.0), (0.225, 0.10), (0.245, 0.22), (0.16, 0.50), (0.09, 0.76), (0.035, 1.0)])
+    foot = [(0.20, 0.0), (0.225, 0.10), (0.245, 0.22)] if inhabited else [(0.285, 0.0), (0.262, 0.10), (0.235, 0.22)]
+    hang = rounded([*foot, (0.16, 0.50), (0.09, 0.76), (0.035, 1.0)])
     for side in (-1, 1):
         outline = [(side * radius * across, top * up) for across, up in ((0.31, 0.0), *hang, (0.06, 1.0))]
         studio.prism(outline if side > 0 else outline[::-1], 0.04, cloths[0], (x, y - 0.06, z))
+    if not inhabited:
+        return
     shade = kit.material("shade", (0.006, 0.002, 0.008), 0.9)
     coat = rounded([(0.092, 0.0), (0.080, 0.08), (0.070, 0.19), (0.094, 0.25), (0.108, 0.33), (0.108, 0.41), (0.072, 0.445), (0.034, 0.450), (0.026, 0.458)])
     face = [(0.043 * math.sin(a), 0.500 - 0.046 * math.cos(a)) for a in (math.radians(42 + 10 * k) for k in range(9))]
@@ -403,7 +411,7 @@ def layer(name: str, mood: Mood) -> None:
         dead_tree((-13.5, 14, 0), 5.5, 3, dark)
     if name == "middle":
         ground(mood, 1.2, 10, tufts=False)
-        tent((-8.3, 7.5, 0), 3.2, 7.2, canvas((0.55, 0.018, 0.05), (0.72, 0.58, 0.36)), mood, 0.13)
+        tent((-8.3, 7.5, 0), 3.2, 7.2, canvas((0.55, 0.018, 0.05), (0.72, 0.58, 0.36)), mood, 0.13, inhabited=True)
         tent((8.6, 8.6, 0), 2.1, 4.2, canvas((0.75, 0.20, 0.02), (0.16, 0.04, 0.34)), mood, 0.3)
         string_of_bulbs((-8.3, 6, 8.2), (0, 5, 5.9), 1.0, 22, mood, 1, 0.085)
         string_of_bulbs((0, 5, 5.9), (9.2, 6.5, 7.4), 1.0, 22, mood, 2, 0.085)
@@ -462,7 +470,7 @@ def background(mood: Mood, quality: studio.Quality) -> tuple[Image.Image, Image.
     size = BACKGROUND
     light = sky_picture(size, mood, (0.415, 0.17))
     banks = {"far": (0.42, 0.74, 0.80, 21), "middle": (0.58, 0.78, 0.55, 22), "near": (0.80, 1.14, 0.24, 23)}
-    shots = studio.Quality(0.72 if quality.scale == 1 else 0.36, max(16, quality.samples * 5 // 9))
+    shots = studio.Quality(1.0 if quality.scale == 1 else 0.24, max(10, quality.samples * 5 // 18))
     behind, cover = light, np.zeros((*light.shape[:2], 1), np.float32)
     for name in LAYERS:
         layer(name, mood)
@@ -496,9 +504,9 @@ def flock(light: np.ndarray, size: tuple[int, int]) -> np.ndarray:
     """Bats crossing the moon."""
     shape = bat(studio.DRAFT)
     sky = Image.new("L", size)
-    for x, y, wide, turn in ((0.445, 0.115, 120, 14), (0.395, 0.205, 76, -10), (0.475, 0.225, 58, 20), (0.36, 0.10, 48, -20), (0.53, 0.09, 64, 8), (0.30, 0.21, 40, 12), (0.60, 0.16, 40, -14),
-                             (0.665, 0.07, 80, -8), (0.22, 0.09, 66, 16)):
-        one = shape.getchannel("A").resize((wide, wide), Image.Resampling.LANCZOS).rotate(turn, Image.Resampling.BICUBIC, expand=True)
+    for x, y, wide, turn in ((0.445, 0.142, 120, 14), (0.395, 0.205, 76, -10), (0.475, 0.225, 58, 20), (0.36, 0.20, 48, -20), (0.53, 0.13, 64, 8), (0.30, 0.21, 40, 12), (0.60, 0.145, 40, -14),
+                             (0.655, 0.055, 80, -8), (0.215, 0.20, 66, 16), (0.85, 0.135, 64, -12), (0.895, 0.17, 44, 10)):
+        one = shape.getchannel("A").resize((round(wide * PART),) * 2, Image.Resampling.LANCZOS).rotate(turn, Image.Resampling.BICUBIC, expand=True)
         sky.paste(255, (round(x * size[0]) - one.width // 2, round(y * size[1]) - one.height // 2), one)
     dark = np.asarray(sky, np.float32)[..., None] / 255 * 0.93
     return light * (1 - dark)

@@ -24,7 +24,9 @@ RIDGE, EAVE, HALF = 8.6, 4.3, 8.2
 """Heights of the roof's ridge and edge and the tent's half width, in metres."""
 EYE, GAZE, LENS_MM, FOCUS, STOP = (0.0, -10.2, 2.5), (0.0, 12.0, 4.15), 27.0, 8.6, 0.22
 """The camera: place, aim, lens on a 36 mm frame, distance in focus, aperture."""
-PLACE = (2560, 1440)
+PLACE = (3840, 2160)
+PART = PLACE[0] / 2560
+"""How much finer the place is than the picture in whose pixels glows are given."""
 
 
 def mesh_of(points: list[shop.Point], faces: list[tuple[int, ...]], made: Any) -> Any:
@@ -426,7 +428,7 @@ def sparkle(picture: Image.Image, seed: int, count: int) -> Image.Image:
 
 def evening(target: Path, draft: bool) -> None:
     """The background of the base game in two layers: what is far, and beside it ``…_near.png``, the nearest columns."""
-    width, height, samples = (640, 360, 6) if draft else (1600, 900, 16)
+    width, height, samples = (640, 360, 6) if draft else (*PLACE, 8)
     whole, far = (_developed(tent(width, height, samples, part)) for part in ("whole", "far"))
     cover = dark_room.rendered(tent(width, height, samples, "near")).getchannel("A")
     far.save(target, quality=90, optimize=True)
@@ -436,7 +438,7 @@ def evening(target: Path, draft: bool) -> None:
 def _developed(scene: Any) -> Image.Image:
     """A render of the tent as a finished picture."""
     picture = dark_room.rendered(scene).convert("RGB")
-    picture = bloom(picture.resize(PLACE, Image.Resampling.LANCZOS), 0.62, 0.7, 9)
+    picture = bloom(picture.resize(PLACE, Image.Resampling.LANCZOS), 0.62, 0.7, 9 * PART)
     return aglow(vignette(dark_room.graded(picture, 1.08, 1.12), 0.42))
 
 
@@ -449,7 +451,7 @@ def aglow(picture: Image.Image) -> Image.Image:
     lit = np.clip(light[..., None] * 1.32, 0, 1) * np.array((1.0, 0.90, 0.66), np.float32)
     data = data * (1 - lamp) + lit * lamp
     mask = Image.fromarray((lamp[..., 0] * 255).astype(np.uint8))
-    halo = sum(share * np.asarray(mask.filter(ImageFilter.GaussianBlur(far))).astype(np.float32) / 255 for share, far in ((0.75, 14), (0.9, 38)))
+    halo = sum(share * np.asarray(mask.filter(ImageFilter.GaussianBlur(far * PART))).astype(np.float32) / 255 for share, far in ((0.75, 14), (0.9, 38)))
     shine = np.clip(halo, 0, 1)[..., None] * np.array((1.0, 0.58, 0.16), np.float32)
     return Image.fromarray(((1 - (1 - data) * (1 - shine)) * 255).astype(np.uint8))
 
@@ -530,7 +532,7 @@ def golden(art: Path) -> Callable[[Path, bool], None]:
     """Return the recipe of the free spins' background: the evening's two layers late at night, strung with lamps."""
 
     def late(picture: Image.Image) -> Image.Image:
-        picture = sparkle(bloom(strung(ember_light(picture)), 0.62, 0.85, 10), 5, 150)
+        picture = sparkle(bloom(strung(ember_light(picture)), 0.62, 0.85, 10 * PART), 5, 150)
         return vignette(dark_room.graded(picture, 1.08, 1.1), 0.3)
 
     def make(target: Path, _draft: bool) -> None:
