@@ -312,7 +312,7 @@ def plate_scene(title: str, metal: tuple[Colour, float], paint: Colour, glow: Co
     for a, b in zip(inner, inner[1:] + inner[:1], strict=True):
         rail(a, b, -0.08, 0.03, rim)
     studio.words(title, 0.60, kit.material("shade", (0.01, 0, 0.01), 0.6), (0.02, -0.06, z - 0.36), 0.02, 0.015, 0.04, 1.12)
-    studio.words(title, 0.60, deepening(glow), (0, -0.16, z - 0.34), 0.04, 0.014, -0.008, 1.12)
+    studio.words(title, 0.60, studio.deepening(glow), (0, -0.16, z - 0.34), 0.04, 0.014, -0.008, 1.12)
     for side in (-1, 1):
         for k in range(2 if len(title) > 8 else 3):
             studio.bulb((side * (x - 0.42 - 0.34 * k), -0.10, z - 0.33), 0.095, glow, 1.1, rim)
@@ -361,26 +361,8 @@ def won_title(title: str, z: float, size: float, rim: Any, glow: Colour) -> None
     """A tier's name in the round: a dark bed, a rim of the plate's metal, a lacquered face that deepens downwards."""
     studio.words(title, size, kit.material("shade", (0.01, 0, 0.012), 0.6), (0.02, -0.05, z - 0.025), 0.04, 0.015 * size, 0.052 * size, 1.18)
     studio.words(title, size, rim, (0, -0.12, z), 0.07, 0.024 * size, RIMS.get(title, RIM) * size, 1.18)
-    face = deepening(glow)
+    face = studio.deepening(glow)
     studio.words(title, size, face, (0, -0.215, z), 0.03, 0.016 * size, -0.007 * size, 1.18)
-
-
-def deepening(glow: Colour) -> Any:
-    """A lacquer that is pale at the letters' heads and deepens downwards."""
-    face = kit.material("face", glow, 0.22, coat=0.5)
-    tree, shader = studio.tree_of(face)
-    place, split = tree.nodes.new("ShaderNodeTexCoord"), tree.nodes.new("ShaderNodeSeparateXYZ")
-    ramp = tree.nodes.new("ShaderNodeValToRGB")
-    first, last = ramp.color_ramp.elements
-    first.color, first.position = (*(c**2.4 * 0.42 for c in glow), 1), 0.10
-    last.color, last.position = (*(0.22 + 0.78 * c for c in glow), 1), 0.95
-    ramp.color_ramp.elements.new(0.52).color = (*(c**1.9 * 0.95 for c in glow), 1)
-    tree.links.new(place.outputs["Generated"], split.inputs[0])
-    tree.links.new(split.outputs["Y"], ramp.inputs[0])
-    for colour in ("Base Color", "Emission Color"):
-        tree.links.new(ramp.outputs[0], shader.inputs[colour])
-    shader.inputs["Emission Strength"].default_value = 0.30
-    return face
 
 
 def spin_scene(pressed: bool) -> None:

@@ -415,6 +415,24 @@ def ring(at: Point, radius: float, thick: float, made: Any, turn: Point = (math.
     return kit.smooth(bpy.context.object)
 
 
+def deepening(glow: Colour, strength: float = 0.30) -> Any:
+    """A lacquer that is pale at the letters' heads and deepens downwards."""
+    face = kit.material("face", glow, 0.22, coat=0.5)
+    tree, shader = tree_of(face)
+    place, split = tree.nodes.new("ShaderNodeTexCoord"), tree.nodes.new("ShaderNodeSeparateXYZ")
+    ramp = tree.nodes.new("ShaderNodeValToRGB")
+    first, last = ramp.color_ramp.elements
+    first.color, first.position = (*(c**2.4 * 0.42 for c in glow), 1), 0.10
+    last.color, last.position = (*(0.22 + 0.78 * c for c in glow), 1), 0.95
+    ramp.color_ramp.elements.new(0.52).color = (*(c**1.9 * 0.95 for c in glow), 1)
+    tree.links.new(place.outputs["Generated"], split.inputs[0])
+    tree.links.new(split.outputs["Y"], ramp.inputs[0])
+    for colour in ("Base Color", "Emission Color"):
+        tree.links.new(ramp.outputs[0], shader.inputs[colour])
+    shader.inputs["Emission Strength"].default_value = strength
+    return face
+
+
 def words(text: str, size: float, made: Any, at: Point = (0, 0, 0), extrude: float = 0.06, bevel: float = 0.02,
           offset: float = 0.0, spacing: float = 1.0, turn: Point = (math.pi / 2, 0, 0), font: Path | None = None) -> Any:
     """Raised lettering facing the viewer, centred on `at`."""

@@ -271,9 +271,9 @@ def sign(text: str, width: float, at: Point, colour: Colour = (1, 0.60, 0.12), s
     for dx in (-1, 1):
         things.append(studio.box((dx * width * 0.49, -0.05, 0), (0.085, 0.17, height), brass, 0.03))
     back = kit.material("shade", (0.02, 0.0, 0.01), 0.6)
-    front = kit.material("lit", colour, 0.35, coat=0.4, glow=colour, glow_strength=glow)
+    front = studio.deepening(colour, 0.5 * glow)
     things.append(studio.words(text, size, back, (0.02, -0.10, -0.025), 0.02, 0.012, 0.035, 1.06))
-    things.append(studio.words(text, size, front, (0, -0.15, 0), 0.035, 0.015, 0.0, 1.06))
+    things.append(studio.words(text, size, front, (0, -0.15, 0), 0.035, 0.015, -0.006, 1.06))
     return studio.group(things, (x, y, z), (0, turn, 0))
 
 
