@@ -225,9 +225,14 @@ def _feature_spin(room: Room, theme: str) -> None:
     room.pass_time(400)
 
 
-def _gamble(room: Room, theme: str) -> None:
+def _gamble_offer(room: Room, theme: str) -> None:
     _line_win(room, theme)
     room.until(lambda: room.game.play.offer is not None)
+    room.pass_time(600)
+
+
+def _gamble(room: Room, theme: str) -> None:
+    _gamble_offer(room, theme)
     room.key(pygame.K_g)
     room.pass_time(700)
 
@@ -412,6 +417,7 @@ STATES: tuple[State, ...] = (
         _feature_spin,
         lambda definition: definition.feature_spin is not None,
     ),
+    State("gamble_offer", "collect or gamble", _gamble_offer, lambda definition: definition.gamble is not None),
     State("gamble", "the card table", _gamble, lambda definition: definition.gamble is not None),
     State("gamble_won", "the right colour", _gamble_won, lambda definition: definition.gamble is not None),
     State("gamble_lost", "the wrong colour", _gamble_lost, lambda definition: definition.gamble is not None),

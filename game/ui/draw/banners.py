@@ -53,7 +53,7 @@ ALIVE = frozenset({BannerKind.FREE_SPINS_INTRO, BannerKind.SPECIAL_CHOSEN, Banne
 """Announcements whose symbols dance."""
 DANCE_AFTER_MS, DANCE_POP_MS, DANCE_TURN_MS = 180.0, 420.0, 900.0
 """When a symbol comes out of its board, how long it takes, and one turn of its dance."""
-DANCE_DOWN = 10.0
+DANCE_DOWN = 5.0
 """How far below the row's middle it dances: the title above it is the taller neighbour."""
 BESIDE = 140.0
 """From a number's edge to the middle of the symbol beside it."""

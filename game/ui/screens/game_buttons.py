@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.art import dimmed
 from game.ui.draw.craft import Finish, body, ring
-from game.ui.draw.panels import metal
+from game.ui.draw.panels import draw_plaque, metal
 from game.ui.draw.studio import blit, blit_centred, darker, faded, lacquer, light_on, lighter, mixed
 from game.ui.draw.styles import INK_EDGE, figure, lacquered, outlined, strong
 from game.ui.layout import Box
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 Rgb = tuple[int, int, int]
 FOCUS_MARGIN = 9
 """How far the ring of focus reaches beyond a button, in design units."""
+SPIN_FOOT, SPIN_PLAQUE = 0.868, 0.2
+"""Where the middle of the spin button's name plate is and how high it is, in parts of the button's height."""
 ICON_SHARE = 0.5
 PLAIN_LACQUER = (0.82, 0.50)
 """How strong and how bright the panel's hue is on a plain button."""
@@ -249,9 +251,13 @@ def _draw_spin(target: pygame.Surface, studio: Studio, view: ButtonView, face: S
             picture = studio.crafted(("spin lit", rect.size), lambda: _lit(plain))
     blit(target, picture, rect.topleft)
     if face.words:
-        foot = _sunk(studio, view, rect.move(0, rect.h * 27 // 100))
-        style = lacquered(studio.palette, 30, _ink(studio, view))
-        studio.type.line(face.words, style, view.button.box.w * 0.6).draw(target, foot)
+        width = view.button.box.w
+        words = studio.type.line(face.words, lacquered(studio.palette, width * 0.127, _ink(studio, view)), width * 0.6)
+        plaque = pygame.Rect(0, 0, words.width + round(rect.h * 0.2), round(rect.h * SPIN_PLAQUE))
+        plaque.center = rect.centerx, rect.y + round(rect.h * SPIN_FOOT)
+        plaque = _sunk(studio, view, plaque)
+        draw_plaque(target, studio, plaque)
+        words.draw(target, plaque)
 
 
 def _lit(picture: pygame.Surface) -> pygame.Surface:

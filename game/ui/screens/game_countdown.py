@@ -51,7 +51,7 @@ def draw_countdown(target: pygame.Surface, studio: Studio, box: Box, view: Count
     urgent = view.seconds <= URGENT_S
     blit(target, _ring(studio, rect.w, view.step, urgent), rect.topleft)
     studio.type.draw_figures(
-        target, str(view.seconds), strong(studio.palette, box.h * 0.36), rect.inflate(-rect.w // 3, 0)
+        target, str(view.seconds), strong(studio.palette, box.h * 0.42), rect.inflate(-rect.w // 3, 0)
     )
     rest = studio.viewport.rect((box.x + box.h + WORDS_GAP, box.y, box.w - box.h - WORDS_GAP, box.h))
     style = strong(studio.palette, WORDS_SIZE)
