@@ -508,6 +508,12 @@ def sash(scene: Any, behind: float = 0.9, wide: float = 1.25) -> None:
     kit.tube([points[down * rows + i] for i in range(rows)], 0.035, gold)
 
 
+def whole_edges(picture: Image.Image) -> Image.Image:
+    """``picture`` whose outermost pixels, which a render half misses, are as their neighbours within."""
+    data = np.asarray(picture)
+    return Image.fromarray(np.pad(data[1:-1, 1:-1], ((1, 1), (1, 1), (0, 0)), mode="edge"))
+
+
 def banner(symbol: str) -> Callable[[Path, bool], None]:
     """Return the recipe of the banner of one symbol: a single hero, tall as the cloth allows, in the midst of its own light."""
 
@@ -529,7 +535,7 @@ def banner(symbol: str) -> Callable[[Path, bool], None]:
         layer.putalpha(ImageChops.multiply(layer.getchannel("A"), cloth_seen(draft=draft)))
         shade = Image.new("RGBA", BANNER, (4, 2, 10, 0))
         shade.putalpha(layer.getchannel("A").filter(ImageFilter.GaussianBlur(18)).point(lambda a: a * 7 // 10))
-        Image.alpha_composite(Image.alpha_composite(picture, shade), layer).convert("RGB").save(target, optimize=True)
+        whole_edges(Image.alpha_composite(Image.alpha_composite(picture, shade), layer).convert("RGB")).save(target, optimize=True)
 
     return make
 
