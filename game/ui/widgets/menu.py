@@ -159,7 +159,8 @@ class Menu:
             if knob is not None:
                 width = knob.rect.centerx - inner.x
                 canvas.blit(full, inner, (0, 0, width, inner.h), special_flags=pygame.BLEND_PREMULTIPLIED)
-                canvas.blit(knob.image, knob.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+                grip = self.skin.grip(knob.rect.size, lit=knob.hovered or knob.held)
+                canvas.blit(grip, knob.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
         self.painter(fill)
 

@@ -133,6 +133,10 @@ class ScrollArea:
         for (strip, veil), ground in zip(ends, grounds, strict=True):
             ground.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             canvas.blit(ground, strip)
+        knob = None if self._bar is None else self._bar.sliding_button
+        if knob is not None:
+            grip = self._menu.skin.grip(knob.rect.size, lit=knob.hovered or knob.held)
+            canvas.blit(grip, knob.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _goes_on(self) -> tuple[bool, bool]:
         """Whether there is more above, and below."""

@@ -301,6 +301,21 @@ class Skin:
         )
         return self._once(("groove", size), lambda: body(size, finish))
 
+    def grip(self, size: tuple[int, int], *, lit: bool) -> pygame.Surface:
+        """What is dragged along a groove: a slider's knob, a scroll bar's; ``lit`` under the pointer."""
+        scale = self.viewport.scale
+        base = lighter(self.palette.accent, 0.18) if lit else self.palette.accent
+        finish = Finish(
+            body=(lighter(base, 0.2), base, darker(base, 0.32)),
+            rim=self.metal(),
+            rim_width=max(1.0, 2.5 * scale),
+            radius=min(18 * scale, min(size) / 2),
+            depth=4 * scale,
+            gloss=0.5,
+            shine=light_on(base),
+        )
+        return self._once(("grip", size, lit), lambda: body(size, finish))
+
     def _tick(self, side: int) -> pygame.Surface:
         """A check mark for the switch's knob, drawn large and brought down so that its strokes are smooth."""
         large = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
