@@ -42,9 +42,9 @@ def scene_of(size: Size, samples: int) -> Any:
     shop.ramped(enamel, shop.noise_factor(enamel, 0.5, 9), [(0.3, (0.0025, 0.013, 0.070)), (0.7, (0.004, 0.020, 0.100))])
     shop.nodes_of(enamel)[2]["Specular IOR Level"].default_value = 0.1
     shop.block((right - left - 2 * RAIL + 0.1, 0.2, top - bottom - 2 * RAIL + 0.1), (0, 0.05, 0), enamel, 0)
-    inlay = shop.lozenges(kit.material("inlay", shop.CREAM, 0.3, coat=0.6), 0.22)
+    inlay, level = (shop.lozenges(kit.material("inlay", shop.CREAM, 0.3, coat=0.6), 0.22, axes=axes) for axes in ("XZ", "ZX"))
     for z in (top - RAIL / 2, bottom + RAIL / 2):
-        shop.block((right - left - 0.5, 0.1, 0.24), (0, -0.19, z), inlay, 0.02)
+        shop.block((right - left - 0.5, 0.1, 0.24), (0, -0.19, z), level, 0.02)
     for x in (left + RAIL / 2, right - RAIL / 2):
         shop.block((0.24, 0.1, top - bottom - 0.5), (x, -0.20, 0), inlay, 0.02)
     cabinet.moulding(cabinet.box_of(left, top, right, bottom), -0.20, 0.085, brass)

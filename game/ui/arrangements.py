@@ -111,7 +111,7 @@ def _landscape() -> GameLayout:
         gamble=Box(1280, 946, 180, 100),
         collect=Box(1480, 946, 180, 100),
         waiting=Box(1280, 893, 380, 46),
-        mark=Box(16, 150, 306, 64),
+        mark=Box(40, 152, 280, 64),
         settings=Box(1688, 942, 92, 92),
         sound=Box(1792, 942, 92, 92),
         session_strip=Box(0, 1058, 1920, 22),

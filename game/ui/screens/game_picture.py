@@ -205,5 +205,5 @@ def _draw_mark(target: pygame.Surface, studio: Studio, words: str) -> None:
     rows = words.split(MARK_DOT, 1) if place.h >= TWO_LINES else [words]
     width = min(place.w, max(studio.type.width(row, style) for row in rows) + 64)
     rect = studio.viewport.rect((place.x, place.y, width, place.h))
-    draw_pill(target, studio, rect, darker(studio.palette.danger, 0.55))
+    draw_plaque(target, studio, rect)
     studio.type.paragraph("\n".join(rows), style, width - 40, place.h - 20).draw(target, rect)

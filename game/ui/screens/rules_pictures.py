@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.choices import Suit
+from game.ui.draw.craft import Finish, body
 from game.ui.lettering import GILDED, Ink
 from game.ui.type import Face, TextStyle
 
@@ -32,11 +33,18 @@ def cards(art: ArtCache, skin: Skin) -> list[pygame.Surface]:
 
 def suits(art: ArtCache, skin: Skin) -> list[pygame.Surface]:
     """The four suits, each of its own shape, on white cards."""
-    side = skin.viewport.px(SUIT)
+    side, scale = skin.viewport.px(SUIT), skin.viewport.scale
+    paper = Finish(
+        body=((255, 255, 252), (244, 240, 230), (206, 200, 188)),
+        rim=skin.metal(),
+        rim_width=max(1.5, 3.4 * scale),
+        radius=20 * scale,
+        depth=5 * scale,
+        gloss=0.4,
+    )
     made = []
     for suit in Suit:
-        card = pygame.Surface((side, side), pygame.SRCALPHA)
-        pygame.draw.rect(card, (244, 240, 230, 255), card.get_rect(), border_radius=side // 7)
+        card = body((side, side), paper)
         sign = art.suit(suit.value, round(side * 0.72))
         place = sign.get_rect(center=card.get_rect().center)
         card.blit(sign, place, special_flags=PREMULTIPLIED)
