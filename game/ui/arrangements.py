@@ -100,7 +100,7 @@ def _landscape() -> GameLayout:
         info=Box(40, 782, 84, 92),
         history=Box(136, 782, 84, 92),
         lobby=Box(232, 782, 84, 92),
-        spin=Box(1620, 560, 236, 236),
+        spin=Box(1620, 552, 236, 236),
         autoplay=Box(1620, 802, 236, 86),
         balance=Box(40, 934, 390, 112),
         stake=Box(450, 934, 430, 112),
