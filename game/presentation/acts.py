@@ -333,13 +333,15 @@ def pay_spin(telling: Telling, event: SpinPaid) -> None:
     _sound_win(telling, event.amount_minor, count_ms, celebrated=celebrated)
     late = 0 if telling.expansion is None else min(telling.expansion.amount_minor, event.amount_minor)
     early, began = event.amount_minor - late, script.now
-    _pay_lines(telling, count_ms if not late else 0.0)
+    total = CaptionView(CaptionKind.NONE) if tier else CaptionView(CaptionKind.TOTAL_WIN, amount_minor=early)
+    _pay_lines(telling, count_ms if not late else 0.0, total)
     if not tier:
-        _count_up(telling, began, (before, before + early), count_ms * early / event.amount_minor)
+        _count_up(telling, began, (before, before + early), count_ms * early / event.amount_minor, early)
     if telling.expansion is not None:
         began = _pay_expansion(telling, telling.expansion)
         if not tier:
-            _count_up(telling, began, (before + early, after), count_ms * late / event.amount_minor)
+            share = late / event.amount_minor
+            _count_up(telling, began, (before + early, after), count_ms * share, event.amount_minor)
     if tier:
         _celebrate(telling, tier, event.amount_minor, before)
         _count_free_spins_win(script, event.amount_minor)
@@ -347,11 +349,14 @@ def pay_spin(telling: Telling, event: SpinPaid) -> None:
     script.stand(caption=CaptionView(CaptionKind.TOTAL_WIN, amount_minor=event.amount_minor))
 
 
-def _count_up(telling: Telling, began: float, span: tuple[int, int], count_ms: float) -> None:
-    """The win meter runs over ``span`` from when the showing of its part began; then the feature's counter has it."""
+def _count_up(telling: Telling, began: float, span: tuple[int, int], count_ms: float, told_minor: int) -> None:
+    """The win meter runs over ``span`` from when the showing of its part began; then the feature's counter has it.
+
+    ``told_minor`` is what the spin has won by then: the words beside a meter that goes on counting.
+    """
     script = telling.script
     if script.now < began + count_ms:
-        script.stand(caption=CaptionView(CaptionKind.TOTAL_WIN, amount_minor=span[1] - span[0]))
+        script.stand(caption=CaptionView(CaptionKind.TOTAL_WIN, amount_minor=told_minor))
         script.now = began + count_ms
     length = script.now - began
     script.cue(CountWin(*span, count_ms), length, after_ms=-length)
@@ -374,8 +379,12 @@ def _sound_win(telling: Telling, amount_minor: int, count_ms: float, *, celebrat
         script.sound(SoundName.COUNT_UP, duration_ms=count_ms)
 
 
-def _pay_lines(telling: Telling, least_ms: float) -> None:
-    """Line after line; a lone one stays as long as its amount counts, ``least_ms``."""
+def _pay_lines(telling: Telling, least_ms: float, total: CaptionView) -> None:
+    """Line after line; a lone one stays as long as its amount counts, ``least_ms``.
+
+    ``total`` stands below all of them together: what the win meter counts to meanwhile, scatters too, or nothing where
+    a celebration will count it.
+    """
     script, feel = telling.script, telling.feel
     shown = len(telling.lines)
     each = feel.line_ms * min(max(LINES_SHARE / max(1, shown), SHORTEST_LINE_SHARE), LONGEST_LINE_SHARE)
@@ -387,9 +396,7 @@ def _pay_lines(telling: Telling, least_ms: float) -> None:
         script.wait(each)
     if shown > 1:
         cells = tuple(dict.fromkeys(cell for cue in cues for cell in cue.cells))
-        total = sum(cue.amount_minor for cue in cues)
-        caption = CaptionView(CaptionKind.TOTAL_WIN, amount_minor=total)
-        script.cue(LightAll(cues, cells, caption), feel.line_ms * 0.6)
+        script.cue(LightAll(cues, cells, total), feel.line_ms * 0.6)
         script.wait(feel.line_ms * 0.6)
     if telling.scatter is not None:
         won = telling.scatter
@@ -410,9 +417,8 @@ def _pay_expansion(telling: Telling, event: SymbolExpanded) -> float:
     bursting = tuple(
         Cell(reel, row) for reel in event.reels for row in range(ROW_COUNT) if window[reel][row] == event.symbol
     )
-    caption = CaptionView(CaptionKind.EXPANSION_WIN, 0, len(event.reels), event.symbol, event.amount_minor)
     script.put(replace(script.scene, wins=()))  # the lines' symbols will be covered
-    script.stand(caption=caption, cells={}, lines=())
+    script.stand(cells={}, lines=())
     script.cue(BumpCells(bursting), feel.expansion_ms * BURST_SHARE)
     script.wait(feel.expansion_ms * BURST_SHARE)
     standing: tuple[ExpansionView, ...] = ()
@@ -427,6 +433,8 @@ def _pay_expansion(telling: Telling, event: SymbolExpanded) -> float:
         standing = (*standing, ExpansionView(reel, event.symbol, window[reel].index(event.symbol), 1.0, 0.0))
         script.stand(expansions=standing)
     lines = telling.definition.lines
+    caption = CaptionView(CaptionKind.EXPANSION_WIN, 0, len(event.reels), event.symbol, event.amount_minor)
+    script.stand(caption=caption)  # not sooner: it says on how many reels the symbol stands
     script.sound(SoundName.EXPAND_PAY)
     began, sweep = script.now, feel.line_ms * LINES_SHARE
     script.cue(

@@ -83,7 +83,7 @@ def _landscape() -> GameLayout:
     return GameLayout(
         shape=Shape.LANDSCAPE,
         design=DESIGN_SIZES[Shape.LANDSCAPE],
-        logo=Box(560, 15, 800, 142),
+        logo=Box(560, 17, 800, 133),
         logo_small=Box(16, 46, 405, 103),
         jackpot_plates=_row(Box(446, 16, 277, 89), 12, 4),
         jackpot_notice=Box(1612, 16, 288, 92),

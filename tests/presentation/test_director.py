@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.engine.choices import Collect, Colour, Gamble, GambleOffer, Replay, RespinOffer, TimedOut
@@ -18,11 +18,12 @@ from game.engine.jackpot import open_pots
 from game.engine.rng import SeededRng
 from game.engine.round import RoundStart, begin, proceed
 from game.presentation.celebration import is_celebrated, win_tier
-from game.presentation.cues import Celebrate, ExpandReel, FlyCoin, PayExpansion
+from game.presentation.cues import BumpCells, Celebrate, CountWin, ExpandReel, FlyCoin, LightAll, PayExpansion
 from game.presentation.director import direct, scene_after
 from game.presentation.feel import Speed
 from game.presentation.scene import idle_is_still, idle_stage, opening_scene, refreshed, shown_window
 from game.presentation.sounds import SoundName
+from game.presentation.stage import CaptionKind, CaptionView
 from tests.engine.definitions import book, carnival
 from tests.presentation.feels import feel
 
@@ -39,6 +40,8 @@ GAMES = {"book": book(), "carnival": carnival()}
 BALANCE = 1_000_000
 SEEDS = st.integers(0, 10_000)
 GAME_IDS = st.sampled_from(sorted(GAMES))
+LINES_AND_SCATTERS = 0
+"""A seed whose spin wins on several lines and with scatters, below a celebration."""
 
 
 def _begun(definition: GameDefinition, seed: int, coins: int = 0, mode: Mode = Mode.BASE) -> RoundProgress:
@@ -158,6 +161,40 @@ def test_an_expansion_is_not_counted_before_it_is_seen(seed: int) -> None:
             for at in (first_ms, sweep - 1):
                 assert timeline.at(at).meters.win_minor == spin.round_win_minor - late
             began = sweep
+
+
+@given(SEEDS)
+@pytest.mark.rule("BO-05")
+def test_an_expansion_is_not_told_before_it_is_seen(seed: int) -> None:
+    """From the first burst to the last banner's end no words say what it pays; as the lines sweep they do."""
+    for _, _, _, timeline in _shows(GAMES["book"], seed):
+        for sweep in (each for each in timeline.cues if isinstance(each.cue, PayExpansion)):
+            burst = max(
+                each.start_ms
+                for each in timeline.cues
+                if isinstance(each.cue, BumpCells) and each.start_ms < sweep.start_ms
+            )
+            early = {timeline.at(burst + share * (sweep.start_ms - burst)).caption.kind for share in (0, 0.3, 0.6, 0.99)}
+            assert CaptionKind.EXPANSION_WIN not in early
+            assert timeline.at(sweep.start_ms).caption.kind is CaptionKind.EXPANSION_WIN
+
+
+@given(GAME_IDS, SEEDS)
+@example("book", LINES_AND_SCATTERS)
+def test_a_total_in_words_is_what_the_meter_counts_to(game: str, seed: int) -> None:
+    """Below all lines together: what the meter counts meanwhile, scatters too; nothing where a celebration counts."""
+    for _, _, _, timeline in _shows(GAMES[game], seed):
+        for each in timeline.cues:
+            if isinstance(each.cue, LightAll):
+                counts = [
+                    other.cue
+                    for other in timeline.cues
+                    if isinstance(other.cue, CountWin) and other.start_ms <= each.start_ms < other.end_ms
+                ]
+                told = CaptionView(CaptionKind.NONE)
+                for count in counts:
+                    told = CaptionView(CaptionKind.TOTAL_WIN, amount_minor=count.to_minor - count.from_minor)
+                assert told == each.cue.caption
 
 
 def _celebrated(spin: SpinPaid, progress: RoundProgress) -> int:
