@@ -40,7 +40,7 @@ GAMES = {"book": book(), "carnival": carnival()}
 BALANCE = 1_000_000
 SEEDS = st.integers(0, 10_000)
 GAME_IDS = st.sampled_from(sorted(GAMES))
-LINES_AND_SCATTERS = 0
+LINES_AND_SCATTERS = 99
 """A seed whose spin wins on several lines and with scatters, below a celebration."""
 
 
