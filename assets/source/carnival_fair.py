@@ -22,7 +22,9 @@ from assets.source.carnival_studio import Colour
 BACKGROUND = (3840, 2160)
 PART = BACKGROUND[0] / 2560
 """How much finer the night is than the picture in whose pixels stars and bats are given."""
-LOBBY = (900, 1100)
+LOBBY = (1260, 1540)
+CARD = LOBBY[0] / 900
+"""How much finer the lobby's card is than the picture in whose pixels its still life is laid out."""
 PARTICLE = 128
 
 
@@ -546,20 +548,21 @@ def lobby(quality: studio.Quality) -> Image.Image:
     card = night.crop((left, 0, left + LOBBY[0], LOBBY[1]))
     lobby_scene()
     studio.night_lights(key=1100)
-    studio.frame((800, 800), (0, -11, 1.4), (0, 0, 0.1))
-    hero = studio.develop(studio.expose((800, 800), quality), (800, 800), 0.4)
+    side = (round(800 * CARD),) * 2
+    studio.frame(side, (0, -11, 1.4), (0, 0, 0.1))
+    hero = studio.develop(studio.expose(side, quality), side, 0.4)
     apple = Image.open(art / "symbols" / "toffee_apple.png")
     gold = Image.open(art / "coin.png")
     shade = Image.new("L", LOBBY)
     pen = ImageDraw.Draw(shade)
-    pen.ellipse((80, 900, 820, 1080), fill=210)
-    card = Image.composite(Image.new("RGB", LOBBY, (6, 2, 12)), card, shade.filter(ImageFilter.GaussianBlur(36)))
+    pen.ellipse(tuple(round(CARD * edge) for edge in (80, 900, 820, 1080)), fill=210)
+    card = Image.composite(Image.new("RGB", LOBBY, (6, 2, 12)), card, shade.filter(ImageFilter.GaussianBlur(36 * CARD)))
 
     def put(picture: Image.Image, size: int, at: tuple[int, int], turn: float = 0) -> None:
-        piece = picture.convert("RGBa").resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
+        piece = picture.convert("RGBa").resize((round(size * CARD),) * 2, Image.Resampling.LANCZOS).convert("RGBA")
         if turn:
             piece = piece.rotate(turn, Image.Resampling.BICUBIC, expand=True)
-        card.paste(piece, (at[0] - piece.width // 2, at[1] - piece.height // 2), piece)
+        card.paste(piece, (round(at[0] * CARD) - piece.width // 2, round(at[1] * CARD) - piece.height // 2), piece)
 
     put(gold, 170, (790, 640), -18)
     put(gold, 120, (96, 560), 22)
@@ -568,9 +571,9 @@ def lobby(quality: studio.Quality) -> Image.Image:
     put(gold, 260, (175, 935), 12)
     put(gold, 150, (365, 1010), -25)
     logo = Image.open(art / "logo.png")
-    wide = 860
+    wide = round(860 * CARD)
     logo = logo.convert("RGBa").resize((wide, round(logo.height * wide / logo.width)), Image.Resampling.LANCZOS).convert("RGBA")
-    card.paste(logo, (20, 40), logo)
+    card.paste(logo, (round(20 * CARD), round(40 * CARD)), logo)
     return card
 
 

@@ -695,6 +695,8 @@ def spark(target: Path, _draft: bool) -> None:
 # ------------------------------------------------------------------------------------------------------------ lobby
 
 
+CARD = 1.4
+"""How much finer the lobby's card is than the picture of 900 x 1100 pixels in which its still life is laid out."""
 LOBBY_PIECES: tuple[tuple[str, int, tuple[int, int], float], ...] = (
     ("particles/coin", 84, (92, 420), 20),
     ("particles/coin", 66, (690, 345), -15),
@@ -714,14 +716,14 @@ def lobby(art: Path) -> Callable[[Path, bool], None]:
     """Return the recipe of the lobby's card: the tent, the sign, and the festival's best on a table."""
 
     def make(target: Path, _draft: bool) -> None:
-        size = (900, 1100)
+        size = (round(900 * CARD), round(1100 * CARD))
         place = festival_places.whole_of(art / "background_free_spins.jpg")
-        high = 1240
+        high, drop = round(1240 * CARD), round(20 * CARD)
         wide = round(place.width * high / place.height)
         place = place.resize((wide, high), Image.Resampling.LANCZOS).crop(
-            ((wide - size[0]) // 2, 20, (wide + size[0]) // 2, 20 + size[1])
+            ((wide - size[0]) // 2, drop, (wide + size[0]) // 2, drop + size[1])
         )
-        picture = place.filter(ImageFilter.GaussianBlur(2.2)).convert("RGBA")
+        picture = place.filter(ImageFilter.GaussianBlur(2.2 * CARD)).convert("RGBA")
         veil = np.zeros((size[1], size[0], 4), np.uint8)
         y = np.linspace(0, 1, size[1])[:, None]
         veil[..., :3] = (24, 8, 2)
@@ -729,8 +731,9 @@ def lobby(art: Path) -> Callable[[Path, bool], None]:
             255 * (0.50 * np.clip(1 - y / 0.34, 0, 1) + 0.72 * np.clip((y - 0.72) / 0.28, 0, 1)).clip(0, 1)
         ).astype(np.uint8)
         picture = Image.alpha_composite(picture, Image.fromarray(veil, "RGBA"))
-        picture = shine(picture, (450, 640), 18, (255, 190, 84), 0.95)
-        for name, side, centre, lean in LOBBY_PIECES:
+        picture = shine(picture, (450 * CARD, 640 * CARD), 18, (255, 190, 84), 0.95)
+        for name, share, (x, y), lean in LOBBY_PIECES:
+            side, centre = round(share * CARD), (round(x * CARD), round(y * CARD))
             thing = dark_room.floating(Image.open(art / f"{name}.png").convert("RGBA")).convert("RGBa")
             thing = thing.resize((side, side), Image.Resampling.LANCZOS).rotate(
                 lean, Image.Resampling.BICUBIC, expand=True
@@ -743,11 +746,11 @@ def lobby(art: Path) -> Callable[[Path, bool], None]:
             )
             picture = Image.alpha_composite(Image.alpha_composite(picture, shade), layer)
         sign = Image.open(art / "logo.png").convert("RGBa")
-        sign = sign.resize((860, round(sign.height * 860 / sign.width)), Image.Resampling.LANCZOS).convert("RGBA")
-        picture.alpha_composite(sign, (20, 56))
+        sign = sign.resize((round(860 * CARD), round(sign.height * 860 * CARD / sign.width)), Image.Resampling.LANCZOS).convert("RGBA")
+        picture.alpha_composite(sign, (round(20 * CARD), round(56 * CARD)))
         picture = picture.convert("RGB")
         edge = Image.new("L", size)
-        ImageDraw.Draw(edge).rectangle((0, 0, size[0] - 1, size[1] - 1), outline=140, width=3)
+        ImageDraw.Draw(edge).rectangle((0, 0, size[0] - 1, size[1] - 1), outline=140, width=round(3 * CARD))
         picture.paste(Image.new("RGB", size, (200, 140, 50)), mask=edge)
         picture.save(target, optimize=True)
 
