@@ -174,7 +174,9 @@ def test_an_expansion_is_not_told_before_it_is_seen(seed: int) -> None:
                 for each in timeline.cues
                 if isinstance(each.cue, BumpCells) and each.start_ms < sweep.start_ms
             )
-            early = {timeline.at(burst + share * (sweep.start_ms - burst)).caption.kind for share in (0, 0.3, 0.6, 0.99)}
+            early = {
+                timeline.at(burst + share * (sweep.start_ms - burst)).caption.kind for share in (0, 0.3, 0.6, 0.99)
+            }
             assert CaptionKind.EXPANSION_WIN not in early
             assert timeline.at(sweep.start_ms).caption.kind is CaptionKind.EXPANSION_WIN
 

@@ -13,6 +13,7 @@ from game.ui.draw.panels import draw_pill
 from game.ui.draw.studio import PREMULTIPLIED, blit, blit_centred, darker, faded, lighter
 from game.ui.draw.styles import outlined, strong
 from game.ui.draw.tiles import Tile, cut_tiles
+from game.ui.layout import Box
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     Reals = npt.NDArray[np.float32]
 
 Rgb = tuple[int, int, int]
+Point = tuple[float, float]
 
 CORE = 4.5
 """Half the line's width, in design units: seen from two metres, and a symbol behind it stays readable."""
@@ -32,11 +34,16 @@ GLOW = 15.0
 LINE_END = 14.0
 """How far a line runs beyond the reels on both sides, in design units."""
 ALPHA_STEPS = 8
+SEEN = 0.3
+"""Fainter lines have neither disc nor amount."""
 TILE = 64.0
 """Width of a line's pieces in design units: narrow enough that little of them is clear, few enough to place."""
 BADGE, BADGE_AWAY = 42.0, 22.0
 """How wide a line's disc is, and how far from the reels its middle stands on a frame that is wide enough."""
 PILL_MARGIN = 10
+AMOUNT_HEIGHT, AMOUNT_WIDEST = 46.0, 230.0
+APART = 2.0
+"""What is free at least between two amounts or two discs, in design units."""
 
 
 def _points(studio: Studio, rows: Sequence[int]) -> list[tuple[int, int]]:
@@ -135,12 +142,14 @@ def _standing(studio: Studio, lines: Sequence[LineView]) -> tuple[Tile, ...]:
 
 def draw_tags(target: pygame.Surface, studio: Studio, lines: Sequence[LineView]) -> None:
     """The lines' badges, then the amounts, so that nothing covers a figure."""
-    for view in lines:
-        if view.alpha > 0.3:
-            _draw_badge(target, studio, view)
-    for view in lines:
-        if view.alpha > 0.3 and view.amount_minor > 0 and view.progress >= view.count / len(view.rows):
-            _draw_amount(target, studio, view)
+    seen = [view for view in lines if view.alpha > SEEN]
+    for view, ends in zip(seen, badge_places(studio, seen), strict=True):
+        for end in ends if view.progress >= 1 else ends[:1]:
+            blit_centred(target, _badge(studio, view.line), studio.viewport.point(*end))
+    paying = [view for view in seen if view.amount_minor > 0]
+    for view, box in zip(paying, amount_boxes(studio, paying), strict=True):
+        if view.progress >= view.count / len(view.rows):
+            _draw_amount(target, studio, view, box)
 
 
 def _draw_line(target: pygame.Surface, studio: Studio, view: LineView) -> None:
@@ -178,15 +187,67 @@ def _spark(studio: Studio, colour: tuple[int, int, int]) -> pygame.Surface:
     return studio.crafted(("spark", side, colour), make)
 
 
-def _draw_badge(target: pygame.Surface, studio: Studio, view: LineView) -> None:
-    """The line's number in a lacquered disc on both sides of the frame."""
-    viewport, layout = studio.viewport, studio.layout
+def badge_places(studio: Studio, lines: Sequence[LineView]) -> list[tuple[Point, Point]]:
+    """The middles of each line's discs, left and right: at the line's height, or next to those that stand there."""
+    layout = studio.layout
     away = min(BADGE_AWAY, layout.hole.x - layout.frame.x - BADGE / 2 - 1)
-    ends = [(layout.hole.x - away, layout.cell(0, view.rows[0]).centre[1])]
-    if view.progress >= 1:
-        ends.append((layout.hole.right + away, layout.cell(len(view.rows) - 1, view.rows[-1]).centre[1]))
-    for end in ends:
-        blit_centred(target, _badge(studio, view.line), viewport.point(*end))
+    sides: list[list[Point]] = []
+    for x, reel in ((layout.hole.x - away, 0), (layout.hole.right + away, -1)):
+        taken: list[Box] = []
+        for view in lines:
+            y = layout.cell(reel % len(view.rows), view.rows[reel]).centre[1]
+            taken.append(_free(_about((x, y), BADGE, BADGE), taken, layout.hole))
+        sides.append([box.centre for box in taken])
+    return list(zip(*sides, strict=True))
+
+
+def amount_boxes(studio: Studio, lines: Sequence[LineView]) -> list[Box]:
+    """Where each line's amount stands, so that none covers another: the first ones where they would stand alone."""
+    taken: list[Box] = []
+    for view in lines:
+        width = _amount_width(studio, view)
+        places = [_about(place, width, AMOUNT_HEIGHT) for place in _amount_places(studio, view, width)]
+        alone = next((box for box in places if not _touches(box, taken)), None)
+        taken.append(_free(places[0], taken, studio.layout.hole) if alone is None else alone)
+    return taken
+
+
+def _amount_places(studio: Studio, view: LineView, width: float) -> list[Point]:
+    """Middles for an amount on its line, the best first: after the last winning symbol, nearer to the first, beyond."""
+    layout = studio.layout
+    middles = [layout.cell(reel, row).centre for reel, row in enumerate(view.rows)]
+    places: list[Point] = []
+    for here, following in pairwise((*middles, (layout.hole.right, middles[-1][1]))):
+        places += (here, ((here[0] + following[0]) / 2, (here[1] + following[1]) / 2))
+    best = 2 * min(view.count, len(middles)) - 1
+    places = places[best::-1] + places[best + 1 :]
+    least, most = layout.hole.x + width / 2 + 12, layout.hole.right - width / 2 - 12
+    return [(min(max(x, least), most), y) for x, y in places]
+
+
+def _about(centre: Point, width: float, height: float) -> Box:
+    return Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
+
+
+def _touches(box: Box, taken: Sequence[Box]) -> bool:
+    """Whether ``box`` covers one of the others or comes too near to it."""
+    return any(
+        box.x < other.right + APART
+        and other.x < box.right + APART
+        and box.y < other.bottom + APART
+        and other.y < box.bottom + APART
+        for other in taken
+    )
+
+
+def _free(box: Box, taken: Sequence[Box], room: Box) -> Box:
+    """``box``, or the nearest free place above or below it within ``room``'s height; itself where all is full."""
+    beside = [y for other in taken for y in (other.bottom + APART, other.y - APART - box.h)]
+    for y in sorted((box.y, *beside), key=lambda y: abs(y - box.y)):
+        moved = box._replace(y=y)
+        if moved.y >= room.y and moved.bottom <= room.bottom and not _touches(moved, taken):
+            return moved
+    return box
 
 
 def _badge(studio: Studio, line: int) -> pygame.Surface:
@@ -211,17 +272,14 @@ def _labelled(
     return studio.crafted(key, make)
 
 
-def _draw_amount(target: pygame.Surface, studio: Studio, view: LineView) -> None:
-    """What the line pays, right after its last winning symbol."""
-    viewport, layout = studio.viewport, studio.layout
+def _amount_width(studio: Studio, view: LineView) -> float:
     words = studio.money(view.amount_minor)
-    width = min(230.0, studio.type.width(words, strong(studio.palette, 28)) + 40)
-    last = min(view.count, len(view.rows)) - 1
-    here = layout.cell(last, view.rows[last])
-    x = min(here.right, layout.hole.right - width / 2 - 12)
-    y = here.centre[1]
-    if last + 1 < len(view.rows):
-        y = (y + layout.cell(last + 1, view.rows[last + 1]).centre[1]) / 2
+    return min(AMOUNT_WIDEST, studio.type.width(words, strong(studio.palette, 28)) + 40)
+
+
+def _draw_amount(target: pygame.Surface, studio: Studio, view: LineView, box: Box) -> None:
+    """What the line pays."""
     colour = darker(studio.palette.lines[view.line % len(studio.palette.lines)], 0.45)
-    tag = _labelled(studio, ("amount", view.line, words), (width, 46), words, colour)
-    blit_centred(target, tag, viewport.point(x, y))
+    words = studio.money(view.amount_minor)
+    tag = _labelled(studio, ("amount", view.line, words), (box.w, box.h), words, colour)
+    blit_centred(target, tag, studio.viewport.point(*box.centre))
