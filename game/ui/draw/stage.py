@@ -61,10 +61,10 @@ def lean_of(stage: Stage, studio: Studio) -> Lean:
     return leaning(studio, stilled(stage).lean)
 
 
-def reels_patches(stage: Stage, studio: Studio) -> tuple[Patch, ...]:
+def reels_patches(stage: Stage, studio: Studio, *, tags: bool = True) -> tuple[Patch, ...]:
     """The window's band with everything on it; above it the frame's rim with the coin bar, below it the caption.
 
-    They are apart because the rims stand still while the reels run.
+    They are apart because the rims stand still while the reels run. ``tags`` are the lines' numbers and amounts.
     """
     layout = studio.layout
     stage = _making_room(stilled(behind_veil(stage)))
@@ -90,7 +90,8 @@ def reels_patches(stage: Stage, studio: Studio) -> tuple[Patch, ...]:
         draw_lit_frame(target)
         if stage.coin_bar is not None:
             draw_coin_bar(target, studio, stage.coin_bar)
-        draw_tags(target, studio, stage.lines)
+        if tags:
+            draw_tags(target, studio, stage.lines)
 
     def draw_below(target: pygame.Surface) -> None:
         draw_lit_frame(target)

@@ -42,6 +42,8 @@ FRAME_MS = 33.0
 """Examples run at thirty frames a second: they lie beside words that someone reads."""
 REST_MS = 1400.0
 """How long an example's end stands before it begins again."""
+LEGIBLE = 0.6
+"""From this scale on a line's number and amount can be read in an example."""
 NEEDED = ("background", "frame", "symbols/", "banners/", "paylines")
 
 
@@ -137,7 +139,10 @@ class Theatre:
         if stage.coin_flights:
             coins = stage.coin_flights
             flights = (Flight("coins", coins, lambda target: draw_coin_flights(target, self._studio, coins)),)
-        painting.paint(surface, Picture(look_step(stage.free_spins_look), reels_patches(stage, self._studio), flights))
+        tags = self._studio.viewport.scale >= LEGIBLE
+        painting.paint(
+            surface, Picture(look_step(stage.free_spins_look), reels_patches(stage, self._studio, tags=tags), flights)
+        )
         canvas.blit(surface, (x, y))
 
     def _working(self) -> Iterator[str]:
