@@ -572,11 +572,12 @@ def reveal_jackpot(telling: Telling, event: JackpotWon) -> None:
     script, feel = telling.script, telling.feel
     script.sound(SoundName.JACKPOT, duration_ms=feel.jackpot_ms)
     script.cue(RevealJackpot(event.tier, event.cells, event.amount_minor, event.amount_minor), feel.jackpot_ms)
-    script.wait(feel.jackpot_ms)
     telling.jackpots_minor += event.amount_minor
+    script.wait(feel.jackpot_ms / 2)  # behind the veil: what is seen as it lifts is the win
+    script.stand(caption=CaptionView(CaptionKind.JACKPOT_WIN, amount_minor=telling.jackpots_minor))
+    script.wait(feel.jackpot_ms / 2)
     before, after = telling.met_minor, telling.met_minor + event.amount_minor
     telling.met_minor = after
-    script.stand(caption=CaptionView(CaptionKind.JACKPOT_WIN, amount_minor=telling.jackpots_minor))
     count_ms = feel.count_up_ms * BALANCE_SHARE
     script.cue(CountWin(before, after, count_ms), count_ms)
     _raise_balance(telling, event.amount_minor)

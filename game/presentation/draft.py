@@ -61,8 +61,10 @@ GROWN = 0.08
 BUMPED = 0.2
 DARKEN_MS = 100.0
 """Time in which what did not win goes dark, and is light again."""
-PLATE_STANDS = 0.4
-"""From this share of a jackpot's time on its plate hides the symbols that it came from."""
+PLATE_FROM, PLATE_STANDS = 0.25, 0.4
+"""From this share of a jackpot's time on its plate comes, from that it hides the symbols that it came from."""
+PLATE_COMES_MS, PLATE_LEAVES_MS = 260.0, 360.0
+"""How long a jackpot's plate takes to come and to leave, at every speed."""
 COUNTED = 0.72
 """The share of a celebration in which its amount counts up; then it stands to be enjoyed."""
 RISING_MS, FALLING_MS = 260.0, 420.0
@@ -146,16 +148,7 @@ def _laid(stage: Stage, scheduled: Scheduled, elapsed_ms: float) -> Stage:  # no
             meters = replace(stage.meters, win_minor=shown, win_counting=told.amount_minor < cue.amount_minor)
             return replace(stage, celebration=told, meters=meters)
         case RevealJackpot():
-            view_of_pot = JackpotView(
-                cue.tier,
-                cue.cells,
-                clamped(x / 0.25) if x < PLATE_STANDS else 0.0,
-                min(ease_out(clamped((x - 0.25) / 0.12)), clamped((1.0 - x) / 0.06)),
-                shown_amount(0, cue.amount_minor, clamped((x - 0.3) / 0.5)),
-                elapsed_ms,
-                cue.seed,
-            )
-            return replace(stage, jackpot=view_of_pot)
+            return replace(stage, jackpot=_jackpot(cue, scheduled.duration_ms, elapsed_ms, x))
         case FlipCard():
             return replace(stage, card=_card(cue, x))
         case Crossfade():
@@ -180,6 +173,20 @@ def _celebrated(cue: Celebrate, length_ms: float, elapsed_ms: float) -> Celebrat
     since = share * count_ms / cue.tier if counting else elapsed_ms - count_ms * (cue.tier - 1) / cue.tier
     return CelebrationView(
         tier, shown, x, fade(x, RISING_MS / length_ms, FALLING_MS / length_ms), elapsed_ms, cue.seed, since
+    )
+
+
+def _jackpot(cue: RevealJackpot, length_ms: float, elapsed_ms: float, x: float) -> JackpotView:
+    """The symbols, the plate with its amount on the way up, and the plate as it leaves."""
+    return JackpotView(
+        cue.tier,
+        cue.cells,
+        clamped(x / PLATE_FROM) if x < PLATE_STANDS else 0.0,
+        ease_in_out(clamped((elapsed_ms - PLATE_FROM * length_ms) / PLATE_COMES_MS)),
+        shown_amount(0, cue.amount_minor, clamped((x - 0.3) / 0.5)),
+        elapsed_ms,
+        cue.seed,
+        ease_in_out(clamped(1.0 - (length_ms - elapsed_ms) / PLATE_LEAVES_MS)),
     )
 
 

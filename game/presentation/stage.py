@@ -164,7 +164,10 @@ class CelebrationView:
 
 @dataclass(frozen=True, slots=True)
 class JackpotView:
-    """The jackpot reveal: ``stage`` 0..1 symbols appear on ``cells``, then the tier's plate with the counted amount."""
+    """The jackpot reveal: symbols appear on ``cells``, then the tier's plate with the counted amount; then it leaves.
+
+    ``symbols_progress`` and ``plate_progress`` 0..1 are how far these have come, ``gone`` how far the plate has left.
+    """
 
     tier: str
     cells: tuple[Cell, ...]
@@ -173,6 +176,7 @@ class JackpotView:
     amount_minor: int
     elapsed_ms: float
     seed: int
+    gone: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

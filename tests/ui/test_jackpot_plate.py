@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +10,12 @@ import pygame
 import pytest
 
 from game.content.theme import load_theme
-from game.ui.draw.jackpot_reveal import FIELD, PLATE_SIZE, draw_amount, plate_name
+from game.engine.window import Cell
+from game.presentation.cues import RevealJackpot, Scheduled
+from game.presentation.draft import applied
+from game.presentation.scene import opening_scene
+from game.ui.draw.jackpot_reveal import FIELD, PLATE_SIZE, draw_amount, draw_jackpot, plate_name
+from game.ui.draw.stage import veil_of
 from game.ui.layout import Viewport
 from game.ui.screens.game_canvas import GameCanvas
 
@@ -20,6 +26,9 @@ SIZE = (1920, 1080)
 SOLID = 200
 RAIL = 70
 """Levels of 255: so light is the border of the dark field at least."""
+FRAME_MS = 16
+MOST = 0.25
+"""How much of the way from nothing to the plate one frame may go."""
 TITLE = (0.3, 0.1, 0.4, 0.27)
 """Where a tier's name stands, as shares of the plate."""
 
@@ -70,3 +79,27 @@ def test_its_amount_keeps_clear_of_the_border(language: str, amount_minor: int) 
         left, top = studio.viewport.point(*corner)
         field = pygame.Rect(left + before + 1, top + above + 1, after - before - 1, below - above - 1)
         assert field.inflate(-12, -12).contains(written), f"{tier}: {written} in {field}"
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_it_comes_and_leaves_over_several_frames(*, calm: bool) -> None:
+    """Veil and plate: no frame goes more than a part of the way, and at last nothing is left of them."""
+    pygame.display.set_mode(SIZE)
+    package = load_theme(THEME)
+    studio = GameCanvas(package.look, package.texts_in("en", "GBP"), ROOT / "assets").fit(Viewport(SIZE))
+    plain = replace(opening_scene(package.definition, 0, 100, 0).stage, calm=calm)
+    length = package.feel.jackpot_ms
+    reveal = Scheduled(RevealJackpot("mini", (Cell(0, 0),), 2_000, 7), 0.0, length)
+    middle = studio.viewport.rect((660, 440, 600, 200))
+    for first, last in ((length // 4 - 50, length // 4 + 400), (length - 450, length)):
+        veils, lights = [], []
+        for at_ms in range(first, last, FRAME_MS):
+            stage = applied(plain, [reveal], at_ms)
+            sheet = pygame.Surface(SIZE)
+            assert stage.jackpot is not None
+            draw_jackpot(sheet, studio, replace(stage.jackpot, symbols_progress=0.0, elapsed_ms=0.0), calm=calm)
+            veils.append(veil_of(stage))
+            lights.append(pygame.surfarray.array3d(sheet.subsurface(middle)).mean())
+        for values in (veils, lights):
+            assert np.abs(np.diff(values)).max() <= MOST * max(values)
+            assert min(values[0], values[-1]) <= 0.05 * max(values)

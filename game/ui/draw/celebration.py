@@ -30,6 +30,8 @@ RAY_TURN_MS = 2600.0
 """Time in which the rays move on by one ray: slow enough to soothe, never a flicker (STANDARDS 23)."""
 RAY_HEART = 0.2
 """Share of the rays' reach within which they melt into one light."""
+RAY_LEVELS = 8
+"""Strengths that rays come and go through."""
 RAY_SIZE = (1240, 714)
 RAY_PICTURE = (496, 286)
 """Size of the kept pictures in pixels, at any window: rays this soft look the same at 4K when blown up smoothly."""
@@ -79,11 +81,18 @@ def draw_celebration(target: pygame.Surface, studio: Studio, view: CelebrationVi
     target.set_clip(before)
 
 
-def draw_rays(target: pygame.Surface, studio: Studio, centre: tuple[float, float], elapsed_ms: float) -> None:
-    """Soft rays that turn slowly about ``centre``, added as light."""
+def draw_rays(
+    target: pygame.Surface, studio: Studio, centre: tuple[float, float], elapsed_ms: float, strength: float = 1.0
+) -> None:
+    """Soft rays that turn slowly about ``centre``, added as light, so strong (0..1)."""
     step = int(elapsed_ms / RAY_TURN_MS * RAY_STEPS) % RAY_STEPS
     size = studio.viewport.size(*RAY_SIZE)
-    rays = studio.scratch.get(("rays", step), lambda: pygame.transform.smoothscale(ray_picture(studio, step), size))
+    level = round(strength * RAY_LEVELS)
+
+    def make() -> pygame.Surface:
+        return pygame.transform.smoothscale(faded(ray_picture(studio, step), level / RAY_LEVELS), size)
+
+    rays = studio.scratch.get(("rays", step, level), make)
     x, y = studio.viewport.point(*centre)
     target.blit(rays, (x - rays.get_width() // 2, y - rays.get_height() // 2), special_flags=pygame.BLEND_RGB_ADD)
 

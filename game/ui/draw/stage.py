@@ -17,8 +17,8 @@ from game.ui.draw.coins import draw_coin_bar, draw_coin_flights, draw_owed, owed
 from game.ui.draw.expansion import draw_expansions
 from game.ui.draw.frame import draw_caption, draw_frame, draw_logo
 from game.ui.draw.free_spins import draw_free_spins
-from game.ui.draw.jackpot_reveal import COMING, arrivals, draw_jackpot
 from game.ui.draw.jackpot_reveal import VEIL as JACKPOT_VEIL
+from game.ui.draw.jackpot_reveal import arrivals, draw_jackpot, plate_there
 from game.ui.draw.jackpots import draw_notice, draw_plate_view, draw_remark
 from game.ui.draw.meters import draw_balance, draw_stake, draw_win
 from game.ui.draw.painting import VEIL_STEPS, Flight, Patch, Picture, paint_all, shown_patches
@@ -138,7 +138,7 @@ def behind_veil(stage: Stage) -> Stage:
 def _making_room(stage: Stage) -> Stage:
     """Where a jackpot's symbols have come up, the reels' own shrink away beneath them until the plate has come."""
     view = stage.jackpot
-    if view is None or view.plate_progress * COMING >= 1:
+    if view is None or view.plate_progress >= 1:
         return stage
     cells = dict(stage.cells)
     for cell, arrived in arrivals(view):
@@ -152,8 +152,8 @@ def veil_of(stage: Stage) -> int:
     strength = 0.0
     if stage.celebration is not None:
         strength = CELEBRATION_VEIL * stage.celebration.alpha
-    if stage.jackpot is not None and stage.jackpot.plate_progress > 0:
-        strength = max(strength, JACKPOT_VEIL * min(1.0, stage.jackpot.plate_progress * COMING))
+    if stage.jackpot is not None:
+        strength = max(strength, JACKPOT_VEIL * plate_there(stage.jackpot))
     return round(strength * VEIL_STEPS)
 
 
