@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 RING_STEPS = 120
 WORDS_SIZE, WORDS_GAP = 24.0, 14.0
+LEAST_HIGH = 44.0
+"""A lower ring is too small for the seconds in it; the words beside it tell them too."""
 URGENT_S = 5
 """From here on the ring is red: time enough to read the choice once more."""
 
@@ -46,13 +48,13 @@ def countdown_width(studio: Studio, height: float, view: CountdownView) -> float
 
 
 def draw_countdown(target: pygame.Surface, studio: Studio, box: Box, view: CountdownView) -> None:
-    """The ring at the left of ``box``, the words to its right."""
+    """The ring at the left of ``box``, the seconds in it where they can be read, the words to its right."""
     rect = studio.viewport.rect((box.x, box.y, box.h, box.h))
     urgent = view.seconds <= URGENT_S
     blit(target, _ring(studio, rect.w, view.step, urgent), rect.topleft)
-    studio.type.draw_figures(
-        target, str(view.seconds), strong(studio.palette, box.h * 0.42), rect.inflate(-rect.w // 3, 0)
-    )
+    if box.h >= LEAST_HIGH:
+        figure = strong(studio.palette, box.h * 0.42)
+        studio.type.draw_figures(target, str(view.seconds), figure, rect.inflate(-rect.w // 3, 0))
     rest = studio.viewport.rect((box.x + box.h + WORDS_GAP, box.y, box.w - box.h - WORDS_GAP, box.h))
     style = strong(studio.palette, WORDS_SIZE)
     block = studio.type.paragraph(view.words, style, box.w - box.h - WORDS_GAP, box.h, align=0.0, even=True)
