@@ -18,6 +18,7 @@ from game.presentation.cues import (
     CountWin,
     Crossfade,
     ExpandReel,
+    FadeBoard,
     FlipCard,
     FlipCells,
     FlyCoin,
@@ -107,6 +108,8 @@ COIN_HELD_SHARE = 0.5
 EXPANSION_STAGGER_SHARE = 0.45
 BURST_SHARE = 0.55
 """The special symbols burst for this share of an expansion's time before they unroll."""
+BOARD_MS = 320.0
+"""The board with the special symbol or the swapped types comes and goes in this time."""
 MEDIUM_WIN_STAKES = 2
 LARGE_WIN_STAKES = 5
 
@@ -139,6 +142,8 @@ def announce_swap(telling: Telling, event: SymbolsSwapped) -> None:
     counter = script.stage.free_spins
     if counter is not None:
         script.stand(free_spins=replace(counter, swapped=event.active))
+        if event.active and not counter.swapped:
+            script.cue(FadeBoard(0.0, 1.0), BOARD_MS)
     if event.drawn:
         script.sound(SoundName.SWAP)
         script.cue(ShowBanner(BannerKind.SWAP, symbols=event.drawn), telling.feel.banner_ms)
@@ -483,8 +488,9 @@ def _enter_free_spins(telling: Telling, awarded: int) -> None:
     script.cue(ShowBanner(BannerKind.FREE_SPINS_INTRO, count=awarded, symbols=_trigger(telling)), feel.banner_ms * 1.3)
     fade_in = feel.banner_ms * 0.5
     script.cue(Crossfade(script.stage.free_spins_look, 1.0), fade_in)
+    script.stand(free_spins=FreeSpinsView(0, awarded, None, (), 0))  # a part of the place that comes
     script.wait(fade_in)
-    script.stand(free_spins_look=1.0, free_spins=FreeSpinsView(0, awarded, None, (), 0))
+    script.stand(free_spins_look=1.0)
     script.wait(feel.banner_ms * 0.8)
 
 
@@ -501,6 +507,7 @@ def choose_special(telling: Telling, event: SpecialChosen) -> None:
     total = 0 if counter is None else counter.total
     script.sound(SoundName.FREE_SPINS_START)
     script.cue(ShowBanner(BannerKind.SPECIAL_CHOSEN, symbols=(event.symbol,)), feel.banner_ms)
+    script.cue(FadeBoard(0.0, 1.0), BOARD_MS)
     script.stand(free_spins=FreeSpinsView(0, total, event.symbol, (), 0), free_spins_look=1.0)
     script.wait(feel.banner_ms)
 
@@ -526,9 +533,8 @@ def _leave_free_spins(telling: Telling) -> None:
     script = telling.script
     fade_out = telling.feel.banner_ms * 0.5
     script.cue(Crossfade(script.stage.free_spins_look, 0.0), fade_out)
-    script.stand(free_spins=None)
     script.wait(fade_out)
-    script.stand(free_spins_look=0.0)
+    script.stand(free_spins_look=0.0, free_spins=None)
 
 
 def take_win(telling: Telling, event: WinTaken) -> None:
@@ -546,6 +552,7 @@ def burn_win(telling: Telling, event: WinBurned) -> None:
     script, feel = telling.script, telling.feel
     rules, counter = telling.definition.free_spins, script.stage.free_spins
     awarded = min(rules.awards.values()) if rules is not None else 0
+    burned = script.now
     script.sound(SoundName.SWAP)
     script.cue(ShowBanner(BannerKind.WIN_BURNED, amount_minor=event.burned_minor), feel.banner_ms)
     after = event.round_win_minor + telling.jackpots_minor
@@ -554,8 +561,11 @@ def burn_win(telling: Telling, event: WinBurned) -> None:
     telling.replayed = True
     script.put(replace(script.scene, wins=()))
     if counter is not None:
+        script.cue(FadeBoard(1.0, 0.0), BOARD_MS)
+        script.stand(free_spins=FreeSpinsView(0, awarded, counter.special, counter.swapped, 0))
+        script.wait(BOARD_MS)
         script.stand(free_spins=FreeSpinsView(0, awarded, None, (), 0))
-    script.wait(feel.banner_ms)
+    script.now = burned + feel.banner_ms
     script.meter(win_minor=after)
     script.stand(expansions=(), caption=CaptionView(CaptionKind.NONE))
 

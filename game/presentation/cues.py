@@ -178,6 +178,14 @@ class Crossfade:
 
 
 @dataclass(frozen=True, slots=True)
+class FadeBoard:
+    """The board below the free spins' counter comes (to 1) or goes (to 0)."""
+
+    from_strength: float
+    to_strength: float
+
+
+@dataclass(frozen=True, slots=True)
 class PulseTotal:
     """The number of awarded spins pulses."""
 
@@ -201,6 +209,7 @@ Cue = (
     | RevealJackpot
     | FlipCard
     | Crossfade
+    | FadeBoard
     | PulseTotal
 )
 

@@ -17,6 +17,7 @@ from game.presentation.cues import (
     CountWin,
     Crossfade,
     ExpandReel,
+    FadeBoard,
     FlipCard,
     FlipCells,
     FlyCoin,
@@ -153,6 +154,10 @@ def _laid(stage: Stage, scheduled: Scheduled, elapsed_ms: float) -> Stage:  # no
             return replace(stage, card=_card(cue, x))
         case Crossfade():
             return replace(stage, free_spins_look=cue.from_look + (cue.to_look - cue.from_look) * ease_in_out(x))
+        case FadeBoard():
+            counter = stage.free_spins
+            strength = cue.from_strength + (cue.to_strength - cue.from_strength) * ease_in_out(x)
+            return stage if counter is None else replace(stage, free_spins=replace(counter, board=strength))
         case PulseTotal():
             counter = stage.free_spins
             return stage if counter is None else replace(stage, free_spins=replace(counter, total_pulse=bell(x)))

@@ -109,7 +109,10 @@ class CoinBarView:
 
 @dataclass(frozen=True, slots=True)
 class FreeSpinsView:
-    """The free-spins counter: current number (0 before the first), total, the special or the swapped types, its win."""
+    """The free-spins counter: current number (0 before the first), total, the special or the swapped types, its win.
+
+    ``board`` 0..1 is how strongly the board with the special or the swapped types stands there.
+    """
 
     number: int
     total: int
@@ -117,6 +120,7 @@ class FreeSpinsView:
     swapped: tuple[str, ...]
     win_minor: int
     total_pulse: float = 0.0
+    board: float = 1.0
 
 
 class BannerKind(StrEnum):

@@ -18,7 +18,16 @@ from game.engine.jackpot import open_pots
 from game.engine.rng import SeededRng
 from game.engine.round import RoundStart, begin, proceed
 from game.presentation.celebration import is_celebrated, win_tier
-from game.presentation.cues import BumpCells, Celebrate, CountWin, ExpandReel, FlyCoin, LightAll, PayExpansion
+from game.presentation.cues import (
+    BumpCells,
+    Celebrate,
+    CountWin,
+    Crossfade,
+    ExpandReel,
+    FlyCoin,
+    LightAll,
+    PayExpansion,
+)
 from game.presentation.director import direct, scene_after
 from game.presentation.feel import Speed
 from game.presentation.scene import idle_is_still, idle_stage, opening_scene, refreshed, shown_window
@@ -245,6 +254,29 @@ def test_free_spins_change_the_place_and_back() -> None:
     assert max(looks) == 1.0
     assert timeline.end_scene.stage.free_spins_look == 0.0
     assert timeline.end_scene.stage.free_spins is None
+
+
+@given(GAME_IDS, SEEDS)
+def test_the_counter_comes_and_goes_with_its_place(game: str, seed: int) -> None:
+    """As long as anything of the free spins' place is seen, so is their counter."""
+    for _, _, _, timeline in _shows(GAMES[game], seed):
+        for each in timeline.cues:
+            if isinstance(each.cue, Crossfade):
+                for share in (0.01, 0.3, 0.6, 0.99):
+                    assert timeline.at(each.start_ms + share * each.duration_ms).free_spins is not None
+        end = timeline.end_scene.stage
+        assert (end.free_spins is None) is (end.free_spins_look == 0)
+
+
+@given(SEEDS)
+@pytest.mark.rule("BO-04")
+def test_the_special_symbol_s_board_fades(seed: int) -> None:
+    """In with the symbol's choice, out as the spins begin again: never within one frame."""
+    for _, _, _, timeline in _shows(GAMES["book"], seed):
+        seen = [timeline.at(t).free_spins for t in range(0, int(timeline.duration_ms), 16)]
+        strengths = [0.0 if view is None or view.special is None else view.board for view in seen]
+        for before, after, one, other in zip(strengths, strengths[1:], seen, seen[1:], strict=False):
+            assert one is None or other is None or abs(after - before) < 0.2
 
 
 @pytest.mark.rule("SC-05")

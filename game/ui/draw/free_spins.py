@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.presentation.stage import FreeSpinsView
 from game.ui.draw.cells import sized_symbol
 from game.ui.draw.panels import draw_plate
 from game.ui.draw.samples import nowhere, sample_amounts
-from game.ui.draw.studio import blit_centred
+from game.ui.draw.studio import blit, blit_centred, faded
 from game.ui.draw.styles import gilded, label, won_figure
 from game.ui.layout import Box
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.ui.draw.studio import Studio
 
+BOARD_STEPS, BOARD_SHADOW = 10, 30.0
+"""Strengths that the board comes and goes through, and how far its shadow reaches, in design units."""
 SWAPPED_COLUMNS = 3
 WIDE, WIDE_HEAD, NARROW_HEAD, FOOT = 240.0, 55.0, 92.0, 17.0
 """From which width on a board has its heading in one line; how high that heading is, and that of a narrow board, and
@@ -31,6 +33,26 @@ SWELL_STEPS = 5
 def draw_free_spins(target: pygame.Surface, studio: Studio, view: FreeSpinsView) -> None:
     """The counter and what goes with it."""
     _draw_counter(target, studio, view)
+    step = round(view.board * BOARD_STEPS)
+    if step == BOARD_STEPS:
+        _draw_board(target, studio, view)
+    elif step and (view.special is not None or view.swapped):
+        area = studio.viewport.rect(studio.layout.special.inset(-BOARD_SHADOW))
+        key = ("board", view.special, view.swapped)
+        whole = studio.stills.get(key, lambda: _board_alone(studio, view, area))
+        shown = studio.scratch.get((*key, step), lambda: faded(whole, step / BOARD_STEPS))
+        blit(target, shown, area.clip(target.get_rect()).topleft)
+
+
+def _board_alone(studio: Studio, view: FreeSpinsView, area: pygame.Rect) -> pygame.Surface:
+    """What of a board lies in ``area``, with nothing behind it."""
+    sheet = pygame.Surface(studio.viewport.window_px, pygame.SRCALPHA)
+    _draw_board(sheet, studio, view)
+    return sheet.subsurface(area.clip(sheet.get_rect())).copy()
+
+
+def _draw_board(target: pygame.Surface, studio: Studio, view: FreeSpinsView) -> None:
+    """The special symbol or the swapped types, where there are any."""
     if view.special is not None:
         _draw_special(target, studio, view.special)
     elif view.swapped:

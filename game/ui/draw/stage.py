@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.presentation.stage import CaptionKind, CaptionView, CellView
-from game.ui.draw.backdrop import leaning, look_step
+from game.ui.draw.backdrop import FADE_STEPS, leaning, look_step
 from game.ui.draw.banners import draw_banner, veiled
 from game.ui.draw.bulbs import chase_step, draw_bulbs
 from game.ui.draw.calm import stilled
@@ -16,7 +16,7 @@ from game.ui.draw.celebration import draw_celebration
 from game.ui.draw.coins import draw_coin_bar, draw_coin_flights, draw_owed, owed_box
 from game.ui.draw.expansion import draw_expansions
 from game.ui.draw.frame import draw_caption, draw_frame, draw_logo
-from game.ui.draw.free_spins import draw_free_spins
+from game.ui.draw.free_spins import BOARD_STEPS, draw_free_spins
 from game.ui.draw.jackpot_reveal import VEIL as JACKPOT_VEIL
 from game.ui.draw.jackpot_reveal import arrivals, draw_jackpot, plate_there
 from game.ui.draw.jackpots import draw_notice, draw_plate_view, draw_remark
@@ -29,7 +29,7 @@ from game.ui.layout import Box, Shape
 if TYPE_CHECKING:
     import pygame
 
-    from game.presentation.stage import CardView, CoinBarView, Stage
+    from game.presentation.stage import CardView, CoinBarView, FreeSpinsView, Stage
     from game.ui.draw.backdrop import Lean
     from game.ui.draw.jackpots import JackpotPanelView
     from game.ui.draw.studio import Studio
@@ -218,13 +218,20 @@ def meter_patches(stage: Stage, studio: Studio, win: Box | None = None) -> tuple
             lambda target: draw_win(target, studio, win_box, meters.win_minor, counting=meters.win_counting),
         ),
     ]
-    counter = stage.free_spins
+    counter = counted(stage)
     if counter is not None:
         patches += [
             Patch(name, box, counter, lambda target: draw_free_spins(target, studio, counter))
             for name, box in _counter_boxes(layout)
         ]
     return tuple(patches)
+
+
+def counted(stage: Stage) -> FreeSpinsView | None:
+    """The free spins' counter where it is seen, its board in steps: it belongs to their place, and fades with that."""
+    if stage.free_spins is None or 2 * look_step(stage.free_spins_look) < FADE_STEPS:
+        return None
+    return replace(stage.free_spins, board=round(stage.free_spins.board * BOARD_STEPS) / BOARD_STEPS)
 
 
 def _counter_boxes(layout: GameLayout) -> tuple[tuple[str, Box], ...]:
