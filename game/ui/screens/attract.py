@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.ui.draw.craft import Finish
-from game.ui.draw.studio import darker
+from game.ui.draw.studio import darker, lighter
 from game.ui.layout import Box, Shape, Viewport, shape_of
 from game.ui.screen import Pop
 from game.ui.widgets.stretch import wide_body
@@ -155,10 +155,12 @@ class AttractScreen:
         rect = viewport.rect(place)
         base = darker(skin.palette.panel, 0.35)
         finish = Finish(
-            body=(skin.palette.panel, base),
+            body=(lighter(skin.palette.panel, 0.16), skin.palette.panel, base),
             rim=skin.metal(),
-            rim_width=max(1.5, 3 * viewport.scale),
+            rim_width=max(2.0, 5 * viewport.scale),
             radius=rect.h / 2,
+            depth=6 * viewport.scale,
+            gloss=0.4,
             opacity=0.97,
             shadow=0.7,
             margin=viewport.px(20),
