@@ -62,7 +62,7 @@ class Easel:
             self.canvas.draw(target)
 
     def _views(self, stage: Stage, *, resting: bool) -> tuple[ButtonView, ...]:
-        key = (stage.free_spins is not None, resting)
+        key = (stage.free_spins is not None and stage.free_spins_look >= 1, resting)
         found = self._buttons.get(key)
         if found is not None:
             return found

@@ -14,7 +14,16 @@ from game.ui.draw.jackpots import JackpotPanelView
 from game.ui.draw.meters import draw_stake
 from game.ui.draw.painting import Flight, Patch, Picture
 from game.ui.draw.panels import draw_pill, draw_plaque
-from game.ui.draw.stage import EVERYWHERE, lean_of, meter_patches, reels_patches, stage_flights, top_patches, veil_of
+from game.ui.draw.stage import (
+    EVERYWHERE,
+    counted,
+    lean_of,
+    meter_patches,
+    reels_patches,
+    stage_flights,
+    top_patches,
+    veil_of,
+)
 from game.ui.draw.studio import darker
 from game.ui.draw.styles import strong
 from game.ui.layout import Box
@@ -39,7 +48,8 @@ if TYPE_CHECKING:
 MARK_SIZE = 26
 MARK_DOT, TWO_LINES = " · ", 60.0
 """Where a mark's words part into two lines, and the height that a place needs for these."""
-STAKE_BUTTONS = ("stake_down", "stake_up")
+STAKE_BUTTONS, MODE_BUTTONS = ("stake_down", "stake_up"), ("mode",)
+"""Buttons that are drawn with another patch, and those whose place the free spins' counter takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +98,12 @@ def screen_picture(view: ScreenView, studio: Studio) -> Picture:
     win = layout.win_with_gamble if "gamble" in buttons else layout.win
     plain = (patch for patch in meter_patches(stage, studio, win) if patch.name != "stake")
     meters = (*plain, _stake_patch(stage, studio, buttons))
+    elsewhere = (*STAKE_BUTTONS, *(() if counted(stage) is None else MODE_BUTTONS))
     patches = [
         *top_patches(studio, view.panel),
         *reels_patches(stage, studio),
         *(patch for patch in meters if patch.name not in view.unknown),
-        *(_button_patch(button, studio) for name, button in buttons.items() if name not in STAKE_BUTTONS),
+        *(_button_patch(button, studio) for name, button in buttons.items() if name not in elsewhere),
         Patch(
             "strip",
             Box(-EVERYWHERE, strip_box(studio).y, 3 * EVERYWHERE, EVERYWHERE),

@@ -192,7 +192,7 @@ class GameScreen:
             base_stake_minor=play.base_stake_minor,
             stakes=play.snapshot.offered_stakes,
             feature_spin=Mode.FEATURE_SPIN in play.snapshot.offered_modes,
-            in_free_spins=self._stage.free_spins is not None,
+            in_free_spins=self._stage.free_spins is not None and self._stage.free_spins_look >= 1,
             gamble_offered=gamble,
             muted=fittings.sound.muted,
             may_leave=fittings.may_leave,

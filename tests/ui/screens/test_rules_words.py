@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.presentation.texts import Texts
 
 BUILD = "build 1.2.3"
+GOLD_RIM = ((90, 60, 20), (230, 190, 90))
 STAKE = 100
 
 
@@ -31,7 +32,7 @@ class Listening:
 
     def __init__(self) -> None:
         self.said: list[str] = []
-        self.skin: Any = SimpleNamespace(small=None, bold=None, viewport=Viewport((640, 360)))
+        self.skin: Any = SimpleNamespace(small=None, bold=None, metal=lambda: GOLD_RIM, viewport=Viewport((640, 360)))
 
     def heading(self, text: str) -> None:
         """Keep a heading."""
