@@ -143,7 +143,7 @@ def save(picture: Image.Image | str, path: Path) -> None:
         path.write_text(picture, encoding="utf-8")
         return
     if path.suffix == ".jpg":
-        picture.convert("RGB").save(path, quality=90, optimize=True, progressive=True)
+        picture.convert("RGB").save(path, quality=90, optimize=True)
         return
     if picture.mode == "RGBA":
         opaque = picture.getchannel("A").point(lambda a: 255 if a else 0)
