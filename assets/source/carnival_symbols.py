@@ -704,7 +704,7 @@ def rank(text: str, colour: Colour, seed: int, spacing: float = 1.0, inset: floa
     for x, z in RANK_BULBS[text]:
         things += [studio.ring((x, -0.50, z), 0.088, 0.026, brass), studio.ball((x, -0.53, z), 0.086, lit)]
     for (x, z), length in drips:
-        things.append(kit.tube([(x, -0.42, z + 0.22), (x, -0.49, z + 0.02), (x, -0.48, z - length * 0.5), (x, -0.47, z - length)], 0.08, wet,
+        things.append(kit.tube([(x, -0.30, z + 0.26), (x, -0.49, z + 0.02), (x, -0.48, z - length * 0.5), (x, -0.47, z - length)], 0.08, wet,
                                [1.4, 1.0, 0.55, 0.9]))
         things.append(studio.ball((x, -0.47, z - length), 0.10, wet, (1, 1, 1.3)))
     studio.group(things, turn=(0, 0, math.radians(-9)))
