@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from game.ui.draw.studio import Studio
     from game.ui.layout import Box
 
-TABLE_SLICE = (170, 125.0)
-"""How much of the table's picture is its rim, in the picture's pixels, and how wide that is drawn, in design units."""
+TABLE_SLICE = (0.10625, 125.0)
+"""How much of the table's picture is its rim, in parts of its width, and how wide that is drawn, in design units."""
 CARD_SIZE = (236, 330)
 SMALL_SIZE = (86, 120)
 STRIP = 2
@@ -39,7 +39,8 @@ def draw_card_table(target: pygame.Surface, studio: Studio, box: Box) -> None:
 
     def make() -> pygame.Surface:
         side = studio.viewport.px(TABLE_SLICE[1])
-        table = framed(studio.art.whole("card_table"), TABLE_SLICE[0], rect.size, side)
+        picture = studio.art.whole("card_table")
+        table = framed(picture, round(TABLE_SLICE[0] * picture.get_width()), rect.size, side)
         return rounded_picture(table, studio.viewport.px(18))
 
     blit(target, studio.crafted(("table", rect.size), make), rect.topleft)
