@@ -845,7 +845,7 @@ def lantern(phase: float = 0.0) -> None:
     studio.group(bony_hand(studio.bone()), (0.02, 0, 2.28), (0, math.radians(5), math.radians(8)), 0.74)
     sign("FREE SPINS", 4.1, (0, -1.68, -1.36), (0.42, 1.0, 0.15), 0.82, 0.86)
     studio.night_lights()
-    studio.frame(SYMBOL, (0, -13, 1.0), (0, 0, 0.5), fill=0.92)
+    studio.frame(SYMBOL, (0, -13, 1.0), (0, 0, 0.5))
     studio.hinge([cage, ringed], (0, 0, 2.25), (0, math.radians(5 * wave(phase, 0)), math.radians(4 * wave(phase, 0))))
 
 

@@ -146,7 +146,7 @@ def _line_win(room: Room, theme: str) -> None:
     room.open_game(theme)
     room.spin(room.find(theme, lines_won, stop_at_gamble))
     room.until_stage(lambda stage: any(line.progress >= 1 for line in stage.lines))
-    room.pass_time(200)
+    room.pass_time(60)
 
 
 def _big_win_state(room: Room, theme: str) -> None:
