@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import sys
+import tomllib
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -11,6 +14,9 @@ LARGEST_BYTES = 8 * 2**20
 TOGETHER_BYTES = 120 * 2**20
 SUFFIXES = {".png", ".jpg", ".ogg", ".ttf", ".json", ".txt"}
 ROW = re.compile(r"^\| (?P<files>`[^|]+`) \| `(?P<script>[^`]+)` \| (?P<source>[^|]+) \| (?P<licence>[^|]+) \|$")
+
+PACKAGES = {"PIL": "pillow", "bmesh": "bpy", "bpy_extras": "bpy", "mathutils": "bpy", "resvg_py": "resvg-py"}
+"""The package that brings a module, where its name is another."""
 
 
 def _rows() -> list[tuple[tuple[str, ...], str, str]]:
@@ -58,3 +64,27 @@ def test_no_file_is_too_heavy() -> None:
     sizes = {file: (ROOT / file).stat().st_size for file in _delivered()}
     assert [file for file, size in sizes.items() if size > LARGEST_BYTES] == []
     assert sum(sizes.values()) < TOGETHER_BYTES
+
+
+def _imported(script: Path) -> set[str]:
+    """The first names of all that a script imports."""
+    names = set()
+    for node in ast.walk(ast.parse(script.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module is not None and not node.level:
+            names.add(node.module.split(".")[0])
+    return names
+
+
+def test_the_art_extra_brings_all_that_the_scripts_import() -> None:
+    """Rebuilding needs the extra and nothing that happens to be installed beside it."""
+    scripts = list((ROOT / "assets" / "source").rglob("*.py"))
+    imported = set().union(*map(_imported, scripts)) - set(sys.stdlib_module_names) - {"assets"}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    brought = {
+        re.split(r"[<>=!~ ]", line)[0] for line in [*project["optional-dependencies"]["art"], *project["dependencies"]]
+    }
+    wanted = {PACKAGES.get(name, name).lower() for name in imported}
+    assert {"bpy", "numpy"} <= wanted
+    assert wanted - brought == set()
