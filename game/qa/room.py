@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.app.frame_clock import FrameClock
+from game.app.frame_clock import LONGEST_STEP_MS, FrameClock
 from game.app.frames import Frames
 from game.app.house import Fittings, House
 from game.app.options import PlayOptions
@@ -185,6 +185,16 @@ class Room:
             self.frames.frame(now, step)
         self.thread.ask(lambda: None).result()
 
+    def stand_still(self, by_ms: float) -> None:
+        """So many ms in which nothing is drawn and nobody plays."""
+        left = by_ms
+        while left > 0:
+            step = min(LONGEST_STEP_MS, left)
+            left -= step
+            self.clock.advance(step)
+            self._frame.step()
+        self.wall.advance(round(by_ms))
+
     def until(self, seen: Callable[[], bool]) -> None:
         """Let time pass until something is seen.
 
@@ -262,4 +272,5 @@ class Room:
             session.mark_shown()
 
         self.thread.ask(play).result()
+        self.port(theme_id).refresh()
         self.wall.advance(5000)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -343,6 +344,9 @@ def _autoplay(room: Room, theme: str) -> None:
 
 def _reality_check(room: Room, theme: str) -> None:
     room.open_game(theme)
+    _play_some(room, theme)
+    room.pass_time(100)
+    room.stand_still(AN_HOUR_MS)
     room.go_to(RealityCheckPlace(theme))
 
 
@@ -382,8 +386,15 @@ def _attract(room: Room, theme: str) -> None:
 
 
 def _top_up(room: Room, theme: str) -> None:
+    """The highest stakes take all there is, then SPIN is pressed once more."""
+    room.open_lobby()
+    session = room.port(theme).session
+    while (standing := room.thread.ask(session.snapshot).result()).balance_minor:
+        stake = max(offered for offered in standing.offered_stakes if offered <= standing.balance_minor)
+        room.thread.ask(partial(session.set_stake, stake)).result()
+        room.play_unseen(theme, room.find(theme, nothing_won))
     room.open_game(theme)
-    room.game.play.credit_open = True
+    room.key(pygame.K_SPACE)
     room.pass_time(STEP_BETWEEN_MS)
 
 
@@ -396,6 +407,7 @@ def _save_damaged(room: Room, theme: str) -> None:
 
 
 STEP_BETWEEN_MS = 400.0
+AN_HOUR_MS = 3_600_000.0
 
 STATES: tuple[State, ...] = (
     State("loading", "a game is made ready", _loading, _always),
