@@ -179,10 +179,11 @@ def _paint_words(skin: Skin, canvas: pygame.Surface, box: pygame.Rect, card: Pay
     skin.type.line(card.name, style, box.w / scale).draw(canvas, name, (0.0, 0.5))
     y = name.bottom + px(4)
     wide = box.w > px(PRIZES * 2) and len(card.rows) > 1
-    alone = not card.rows
     prizes = pygame.Rect(box.x, y, px(PRIZES) if wide or card.special else box.w, px(ROW))
     for row in card.rows:
         _paint_prize(skin, canvas, prizes, row)
+        prizes.y = prizes.bottom
+    if not card.rows:  # a note without prizes stands as high as its neighbour's under one
         prizes.y = prizes.bottom
     if not card.note:
         return
@@ -190,7 +191,7 @@ def _paint_words(skin: Skin, canvas: pygame.Surface, box: pygame.Rect, card: Pay
     rest = pygame.Rect(left, top, box.right - left, box.bottom - px(14) - top)
     said = skin.coloured(skin.text, skin.palette.text, NOTE)
     note = skin.type.paragraph(card.note, said, rest.w / scale, rest.h / scale, 0.0, even=True)
-    note.draw(canvas, rest, (0.0, 0.4 if wide or alone else 0.1))
+    note.draw(canvas, rest, (0.0, 0.4 if wide else 0.1))
 
 
 def _paint_prize(skin: Skin, canvas: pygame.Surface, line: pygame.Rect, row: PayRow) -> None:
