@@ -7,7 +7,7 @@ import random
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import bpy
+from assets.source.blender import bpy
 import numpy as np
 from PIL import Image, ImageEnhance
 

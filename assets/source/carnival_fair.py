@@ -9,7 +9,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-import bpy
+from assets.source.blender import bpy
 import bmesh
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter

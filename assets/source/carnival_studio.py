@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import bpy
+from assets.source.blender import bpy
 import bmesh
 import numpy as np
 from mathutils import Vector

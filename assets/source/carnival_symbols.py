@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import bpy
+from assets.source.blender import bpy
 import bmesh
 import numpy as np
 from mathutils import Vector

@@ -6,7 +6,7 @@ import math
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import bpy
+from assets.source.blender import bpy
 import numpy as np
 from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import bpy
+from assets.source.blender import bpy
 import numpy as np
 from mathutils import Vector
 from mathutils.geometry import tessellate_polygon

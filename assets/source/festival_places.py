@@ -6,7 +6,7 @@ import math
 import random
 from typing import TYPE_CHECKING, Any
 
-import bpy
+from assets.source.blender import bpy
 import bmesh
 import numpy as np
 from mathutils import Matrix, Vector

@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import bpy
+from assets.source.blender import bpy
 import numpy as np
 from PIL import Image, ImageEnhance, ImageFilter
 

@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import bpy
+from assets.source.blender import bpy
 import numpy as np
 from bpy_extras.object_utils import world_to_camera_view
 from fontTools.pens.basePen import decomposeQuadraticSegment

@@ -6,7 +6,7 @@ import math
 import random
 from typing import TYPE_CHECKING, Any
 
-import bpy
+from assets.source.blender import bpy
 from mathutils import Vector
 
 from assets.source import festival_book

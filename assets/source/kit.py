@@ -7,7 +7,7 @@ from __future__ import annotations
 import math
 import random
 
-import bpy  # first: it brings bmesh and mathutils
+from assets.source.blender import bpy  # first: it brings bmesh and mathutils
 import bmesh
 from mathutils import Vector
 from typing import TYPE_CHECKING

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 if __package__ in {None, ""}:
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-import bpy  # noqa: F401 - first: it brings mathutils
+from assets.source.blender import bpy  # noqa: F401 - first: it brings mathutils
 from PIL import Image
 
 from assets.source import carnival_announcements as announcements
